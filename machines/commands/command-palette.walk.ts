@@ -5,7 +5,7 @@ import { commandPalette } from './command-palette.ts'
 import { keyboardHelp } from './keyboard-help.ts'
 import { ABOUT_TASK, ADA, CARD, NOTHING_FOUND, OPEN_TASK, PROJECT, RELAUNCH } from './samples.walk.ts'
 
-const FINDING = ['query.typed', 'lookUp', 'typingPause']
+const FINDING = ['query.typed', 'lookUp', 'typingPause', 'answer.renewed']
 const PLACES = ['page.turned', 'project.chosen', 'loadProjects', 'loadColumns', 'back.requested']
 const TASK = ['current.told', 'loadAbout']
 const isOf = (types: readonly string[], type: string) => types.some((one) => type.includes(one))
@@ -13,7 +13,7 @@ const isOf = (types: readonly string[], type: string) => types.some((one) => typ
 export const commandPaletteWalk = walkOf({
   machine: commandPalette,
   system: ['router', 'screen', 'taskDoor', 'preferences'],
-  ports: { memory: ['recents.known'], taskErrands: [], keyboardHelp: [] },
+  ports: { keeper: ['answer.renewed'], memory: ['recents.known'], taskErrands: [], keyboardHelp: [] },
   events: [
     { type: 'palette.requested', person: ADA },
     { type: 'palette.requested', person: ADA, about: CARD, page: 'moveTo' },
@@ -33,6 +33,7 @@ export const commandPaletteWalk = walkOf({
     { type: 'errand.requested', about: CARD, want: { kind: 'complete' } },
     answered('loadAbout', ABOUT_TASK),
     failed('loadAbout'),
+    { type: 'answer.renewed', answer: { ...NOTHING_FOUND, projects: [PROJECT] } },
     answered('lookUp', NOTHING_FOUND),
     failed('lookUp'),
     answered('loadProjects', [PROJECT]),
@@ -70,6 +71,18 @@ export const commandPaletteWalk = walkOf({
       (snapshot.context.about === null && snapshot.context.query === '' && snapshot.context.finds === null),
     'the server is asked only for what is long enough to be found': ({ world, snapshot }) =>
       !world.running.includes('lookUp') || snapshot.context.query.trim().length >= 2,
+    'what the store makes of what is found is listed, and it hears what is found': ({ event, snapshot, world }) => {
+      if (event.type === 'xstate.done.actor.lookUp')
+        return (
+          world
+            .port('keeper')
+            .received.map(({ type }) => type)
+            .slice(-2)
+            .join() === 'answer.asked,answer.taken'
+        )
+      const isListed = snapshot.matches({ open: { finding: 'found' } })
+      return event.type !== 'answer.renewed' || !isListed || snapshot.context.finds === event['answer']
+    },
     'what is found belongs to what is typed': ({ snapshot }) =>
       snapshot.context.finds === null || snapshot.context.query.trim().length >= 2,
     'who shows tasks is asked only where none is named': ({ event, told }) =>

@@ -6,6 +6,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
+import type { AnswerRenewed } from '../store/answers/answer-keeper.ts'
 import type { Surroundings } from '../task/panel/task-surroundings.ts'
 import type { About, Want } from './wants.ts'
 
@@ -88,6 +89,7 @@ export type PaletteEvent =
   | { type: 'help.opened' }
   | { type: 'session.closed' }
   | FromMemory
+  | AnswerRenewed<Finds>
 
 type Owner = { readonly id: string; readonly activeTenantId: string | null }
 export const ownerOf = (person: Owner | null): string => `${person?.id ?? ''}.${person?.activeTenantId ?? ''}`

@@ -5,6 +5,7 @@ import { PALETTE_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '#contract/limits.ts'
 import { codePoints } from '#contract/text.ts'
 import { actorNamed } from '../actor-named.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
 import { keyboardHelp } from './keyboard-help.ts'
 import {
   ownerOf,
@@ -58,6 +59,7 @@ export const paletteParts = setup({
     lookUp: portNotProvided<Finds, { query: string }>('lookUp'),
     loadProjects: portNotProvided<readonly Project[], void>('loadProjects'),
     loadColumns: portNotProvided<readonly ColumnHead[], { projectId: string }>('loadColumns'),
+    keeper: callbackPortNotProvided<ToAnswerKeeper<Finds>, void, AnswerRenewed<Finds>>('keeper'),
     taskErrands,
     keyboardHelp,
   },
@@ -90,6 +92,8 @@ export const paletteParts = setup({
     takeAbout: assign((_, aboutTask: AboutTask) => ({ aboutTask })),
     type: assign((_, query: string) => ({ query })),
     forgetFinds: assign({ finds: null }),
+    tellAsked: sendTo('keeper', { type: 'answer.asked' }),
+    tellTaken: sendTo('keeper', (_, answer: Finds) => ({ type: 'answer.taken', answer })),
     takeFinds: assign((_, finds: Finds) => ({ finds })),
     turnTo: assign((_, page: Page) => ({ page, query: '', finds: null })),
     turnBack: assign(({ context }) => ({

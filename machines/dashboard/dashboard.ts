@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
@@ -77,8 +77,11 @@ export const dashboard = setup({
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     tellAsked: sendTo('keeper', { type: 'answer.asked' }),
-    tellTaken: sendTo('keeper', (_, answer: Dashboard) => ({ type: 'answer.taken', answer })),
-    take: assign((_, shown: ShownDashboard) => ({ shown })),
+    show: assign((_, shown: ShownDashboard) => ({ shown })),
+    take: enqueueActions(({ enqueue }, shown: Dashboard) => {
+      enqueue.assign({ shown })
+      enqueue.sendTo('keeper', { type: 'answer.taken', answer: shown })
+    }),
     outdate: assign({ isOutdated: true }),
     startFetch: assign({ isOutdated: false }),
     rememberVisit: assign(({ context }) => ({ since: context.shown?.since ?? null })),
@@ -109,7 +112,7 @@ export const dashboard = setup({
   ],
   type: 'parallel',
   on: {
-    'answer.renewed': { actions: { type: 'take', params: ({ event }) => event.answer } },
+    'answer.renewed': { actions: { type: 'show', params: ({ event }) => event.answer } },
     'adding.requested': { actions: { type: 'openNewTask', params: ({ event }) => event.person } },
     'command.given': {
       guard: { type: 'isNewTask', params: ({ event }) => event },
@@ -135,7 +138,6 @@ export const dashboard = setup({
               target: 'fresh',
               actions: [
                 { type: 'take', params: ({ event }) => event.output },
-                { type: 'tellTaken', params: ({ event }) => event.output },
                 'rememberVisit',
                 'tellArrived',
                 'announce',
@@ -191,12 +193,7 @@ export const dashboard = setup({
             src: 'loadDashboard',
             onDone: {
               target: 'fresh',
-              actions: [
-                { type: 'take', params: ({ event }) => event.output },
-                { type: 'tellTaken', params: ({ event }) => event.output },
-                'tellArrived',
-                'announce',
-              ],
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'tellArrived', 'announce'],
             },
             // What is shown stays; the next message or the next connection asks again.
             onError: 'fresh',
@@ -271,17 +268,7 @@ export const dashboard = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof dashboard>
-/** What is ticked off of what is due. */
 export const ticksOf = ({ children }: Snapshot) => children['dueTicks'] as DueTicksRef
-/** What makes new tasks. */
 export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef
-/** Everything that is shown; nothing before it has come. */
-export const dashboardIn = ({ context }: Snapshot): ShownDashboard | null => context.shown
-/** What was done after this is new. Nothing is, on a first visit. */
-export const newSince = ({ context }: Snapshot): string | null => context.since
-/** How the chosen project came along, once that is here. */
-export const flowIn = ({ context }: Snapshot): Flow | null => context.flow
+
 export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
-/** Which picture of it is wanted, as the address says. */
-export const chartIn = ({ context }: Snapshot): Chart =>
-  queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'
