@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
@@ -8,7 +8,9 @@ import type { CommandGiven } from '../commands/shortcuts.ts'
 import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
+import type { ShownDashboard } from './dashboard-query.ts'
 import { dueTicks, type DueNews, type DueTicksRef } from './due-ticks.ts'
 import { newTask, type NewTaskRef } from './new-task.ts'
 import { TOLD } from './told.ts'
@@ -24,7 +26,7 @@ export interface Flow extends ProjectFlow {
 }
 type Context = {
   readonly place: ScreenPlace
-  readonly shown: Dashboard | null
+  readonly shown: ShownDashboard | null
   /** The end of the last visit, as it was when this one began. */
   readonly since: string | null
   readonly flow: Flow | null
@@ -37,6 +39,7 @@ type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
   | MessageReceived
+  | AnswerRenewed<ShownDashboard>
   | { type: 'dashboard.arrived' }
   | { type: 'retry.requested' }
   | { type: 'project.chosen'; id: string }
@@ -58,6 +61,7 @@ export const dashboard = setup({
   actors: {
     dueTicks,
     newTask,
+    keeper: callbackPortNotProvided<ToAnswerKeeper<ShownDashboard>, void, AnswerRenewed<ShownDashboard>>('keeper'),
     loadDashboard: portNotProvided<Dashboard, void>('loadDashboard'),
     noteVisit: portNotProvided<null, void>('noteVisit'),
     loadFlow: portNotProvided<Flow, { projectId: string | null }>('loadFlow'),
@@ -72,7 +76,12 @@ export const dashboard = setup({
   },
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
-    take: assign((_, shown: Dashboard) => ({ shown })),
+    tellAsked: sendTo('keeper', { type: 'answer.asked' }),
+    show: assign((_, shown: ShownDashboard) => ({ shown })),
+    take: enqueueActions(({ enqueue }, shown: Dashboard) => {
+      enqueue.assign({ shown })
+      enqueue.sendTo('keeper', { type: 'answer.taken', answer: shown })
+    }),
     outdate: assign({ isOutdated: true }),
     startFetch: assign({ isOutdated: false }),
     rememberVisit: assign(({ context }) => ({ since: context.shown?.since ?? null })),
@@ -97,11 +106,13 @@ export const dashboard = setup({
   id: 'dashboard',
   context: ({ input: { place } }) => ({ place, shown: null, since: null, flow: null, flowOf: null, isOutdated: false }),
   invoke: [
+    { id: 'keeper', src: 'keeper' },
     { id: 'dueTicks', src: 'dueTicks' },
     { id: 'newTask', src: 'newTask' },
   ],
   type: 'parallel',
   on: {
+    'answer.renewed': { actions: { type: 'show', params: ({ event }) => event.answer } },
     'adding.requested': { actions: { type: 'openNewTask', params: ({ event }) => event.person } },
     'command.given': {
       guard: { type: 'isNewTask', params: ({ event }) => event },
@@ -119,7 +130,7 @@ export const dashboard = setup({
       states: {
         loading: {
           description: 'What is due and what happened is being fetched.',
-          entry: 'startFetch',
+          entry: ['startFetch', 'tellAsked'],
           invoke: {
             id: 'loadDashboard',
             src: 'loadDashboard',
@@ -176,7 +187,7 @@ export const dashboard = setup({
         },
         renewing: {
           description: 'What is shown stays while it is fetched again.',
-          entry: 'startFetch',
+          entry: ['startFetch', 'tellAsked'],
           invoke: {
             id: 'loadDashboard',
             src: 'loadDashboard',
@@ -257,17 +268,7 @@ export const dashboard = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof dashboard>
-/** What is ticked off of what is due. */
 export const ticksOf = ({ children }: Snapshot) => children['dueTicks'] as DueTicksRef
-/** What makes new tasks. */
 export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef
-/** Everything that is shown; nothing before it has come. */
-export const dashboardIn = ({ context }: Snapshot): Dashboard | null => context.shown
-/** What was done after this is new. Nothing is, on a first visit. */
-export const newSince = ({ context }: Snapshot): string | null => context.since
-/** How the chosen project came along, once that is here. */
-export const flowIn = ({ context }: Snapshot): Flow | null => context.flow
+
 export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
-/** Which picture of it is wanted, as the address says. */
-export const chartIn = ({ context }: Snapshot): Chart =>
-  queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'

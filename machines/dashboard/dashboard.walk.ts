@@ -4,7 +4,8 @@ import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/wa
 import { messageOf } from '../board/samples.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
 import { userOf } from '../session/samples.walk.ts'
-import { chosenProject, dashboard, dashboardIn, flowIn, type Flow } from './dashboard.ts'
+import { chosenProject, dashboard, type Flow } from './dashboard.ts'
+import { dashboardIn, flowIn } from './dashboard-view.ts'
 
 export const homeAt = (search = ''): ScreenPlace => ({ route: 'home', params: {}, search })
 
@@ -41,13 +42,14 @@ export const dashboardWalk = walkOf({
   input: { place: homeAt() },
   system: ['router'],
   // What makes a task says the same: what is due may be something else.
-  ports: { dueTicks: ['due.changed'] },
+  ports: { keeper: ['answer.renewed'], dueTicks: ['due.changed'] },
   events: [
     { type: 'place.changed', place: homeAt() },
     { type: 'place.changed', place: homeAt('?project=p2') },
     { type: 'message.received', message: MOVED },
     { type: 'message.received', message: LABELLED },
     { type: 'due.changed' },
+    { type: 'answer.renewed', answer: dashboardOf('p1', 'p2') },
     { type: 'project.chosen', id: 'p2' },
     { type: 'chart.chosen', chart: 'progress' },
     { type: 'chart.chosen', chart: 'flow' },
@@ -65,7 +67,10 @@ export const dashboardWalk = walkOf({
   ],
   // It is told by itself alone; and nothing is ticked off before it is shown.
   only: ({ context: { shown } }, { type }) =>
-    type !== 'dashboard.arrived' && (type !== 'due.changed' || shown !== null),
+    type !== 'dashboard.arrived' &&
+    (type !== 'due.changed' || shown !== null) &&
+    // The store says what projects are called, not which there are.
+    (type !== 'answer.renewed' || shown?.projects.length === 2),
   project: ({ context: { place, shown, flow, flowOf, isOutdated } }) => ({
     isOutdated,
     search: place.search,
@@ -86,6 +91,12 @@ export const dashboardWalk = walkOf({
       event.type !== 'xstate.done.actor.loadDashboard' ||
       snapshot.matches({ picture: 'settling' }) ===
         (before.matches({ picture: 'loading' }) && before.context.isOutdated),
+    'what the store makes of it is shown at once, and it hears what is fetched': ({ event, snapshot, world }) => {
+      const { received } = world.port('keeper')
+      if (event.type === 'answer.renewed') return dashboardIn(snapshot) === event['answer']
+      if (world.running.includes('loadDashboard')) return received.at(-1)?.type === 'answer.asked'
+      return event.type !== 'xstate.done.actor.loadDashboard' || received.at(-1)?.['answer'] === event['output']
+    },
     'whoever strikes what is done hears when the list has come anew': ({ event, world }) =>
       event.type !== 'xstate.done.actor.loadDashboard' ||
       world.port('dueTicks').received.at(-1)?.type === 'due.arrived',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
-import type { Dashboard, DueTask } from '#contract/calls/dashboard.ts'
+import type { DueRow as Due, ShownDashboard } from '#machines/dashboard/dashboard-query.ts'
 import { isTicked, type DueTicksRef } from '#machines/dashboard/due-ticks.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
@@ -30,7 +30,7 @@ export function DueCard({
   myProjectId,
 }: {
   ticks: DueTicksRef
-  due: Dashboard['due']
+  due: ShownDashboard['due']
   myProjectId: string | null
 }) {
   const words = useWords()
@@ -68,13 +68,19 @@ export function DueCard({
   )
 }
 
-function DueRow({ ticks, task: { id, name, priority, dueDate, project } }: { ticks: DueTicksRef; task: DueTask }) {
+function DueRow({
+  ticks,
+  task: { id, name, priority, dueDate, project, isDone: isDoneElsewhere = false },
+}: {
+  ticks: DueTicksRef
+  task: Due
+}) {
   const words = useWords()
   const formats = useFormats()
   const { today } = useNow()
   const to = taskPath(project.id, id)
   const word = wordFor(dueDate, today)
-  const isDone = useSelector(ticks, isTicked(id))
+  const isDone = useSelector(ticks, isTicked(id)) || isDoneElsewhere
   return (
     <li className="flex items-center border-line not-first:border-t hover:bg-hover">
       <span className="flex flex-none pr-3 pl-4">

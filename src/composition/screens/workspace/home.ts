@@ -1,6 +1,8 @@
 import { taskComposer } from '#machines/board/cards/task-composer.ts'
 import { taskCreation } from '#machines/board/cards/task-creation.ts'
 import { completion } from '#machines/dashboard/completion.ts'
+import { dashboardQuery } from '#machines/dashboard/dashboard-query.ts'
+import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
 import { dashboard } from '#machines/dashboard/dashboard.ts'
 import { dueTicks } from '#machines/dashboard/due-ticks.ts'
 import { newTask } from '#machines/dashboard/new-task.ts'
@@ -11,10 +13,12 @@ import { completeTask, loadDashboard, loadFlow, loadPlaces, noteVisit } from '..
 import { enteredName } from '../../../ports/storage/entered-names.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
 import { HomeScreen } from '../../../screens/home/home-screen.tsx'
+import { store } from '../../store.ts'
 
 /** The start page with its calls. */
 export const screen = screenWith(
   withPorts(dashboard, {
+    keeper: answerKeeper(store, dashboardQuery),
     loadDashboard,
     loadFlow,
     noteVisit,

@@ -254,7 +254,10 @@ describe('the deleted tasks of a project', () => {
       return goes()
     },
     close: ({ calls }) => calls.close(),
-    leaves: { 'list.outdated': 'the list says it to itself, when it hears of something that is done here, too' },
+    leaves: {
+      'list.outdated': 'the list says it to itself, when it hears of something that is done here, too',
+      'answer.renewed': 'what others do comes with its message, which has all of it fetched again as well',
+    },
     does: {
       'screen.staled': losesTouch,
       ...answersOf(PORTS, {
@@ -491,6 +494,9 @@ describe('the start page', () => {
       return goes()
     },
     close: ({ calls }) => calls.close(),
+    leaves: {
+      'answer.renewed': 'what others do comes with its message, which has all of it fetched again as well',
+    },
     does: {
       'screen.staled': (stage) => stage.calls.givesUp(['loadDashboard'], () => losesTouch(stage)),
       // One of those that are due is ticked off where it stands.
