@@ -7,6 +7,8 @@ export type OnNotify = (payload: string) => void
 export interface Engine {
   readonly name: 'postgres' | 'embedded'
   readonly pool: pg.Pool
+  /** The role that every handle works as. */
+  readonly workRole: string
   /** A connection for one transaction; rejects when there is none in time. */
   connect(): Promise<pg.PoolClient>
   /** Whether the disk is so full that nothing may be written, or reading would end too. */

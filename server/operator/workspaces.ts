@@ -52,7 +52,7 @@ export const restoreWorkspaceVerb: Verb = async ([id, ...more], { database, now 
 /** `archived ID`: what can be brought back in a workspace. */
 export const archivedVerb: Verb = async ([id, ...more], { database }) => {
   if (!isId(id) || more.length > 0) return null
-  if (!(await command.hasTables(database, id))) return notFound(id)
+  if (!(await command.isOpen(database, id))) return notFound(id)
   const found = await command.listArchived(database, id)
   if (found.length === 0) return done('Nothing is archived there.')
   const rows = found.map(({ kind, id: itsId, name, deletedAt }) => [
@@ -73,14 +73,14 @@ function saidOfProject(restored: Awaited<ReturnType<typeof command.restoreProjec
 /** `restore-project WORKSPACE ID`. */
 export const restoreProjectVerb: Verb = async ([id, projectId, ...more], { database, now }) => {
   if (!isId(id) || !isId(projectId) || more.length > 0) return null
-  if (!(await command.hasTables(database, id))) return notFound(id)
+  if (!(await command.isOpen(database, id))) return notFound(id)
   return saidOfProject(await command.restoreProject(database, id, { projectId, now: now() }))
 }
 
 /** `restore-team WORKSPACE ID`. */
 export const restoreTeamVerb: Verb = async ([id, teamId, ...more], { database }) => {
   if (!isId(id) || !isId(teamId) || more.length > 0) return null
-  if (!(await command.hasTables(database, id))) return notFound(id)
+  if (!(await command.isOpen(database, id))) return notFound(id)
   const name = await command.restoreTeam(database, id, teamId)
   return name === null ? refused('There is no such archived team in this workspace.') : done(`${name} is back.`)
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ensureWorkRole } from '../access/work-role.ts'
 import { CONNECTIONS, type Engine, type Limits, LOCK_WAIT_MS, type Report } from '../engine.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import { postgresListener } from './postgres-listener.ts'
@@ -45,8 +46,11 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
   pool.on('error', (error) => {
     if (!isClosing) report('an idle database connection failed', error)
   })
+  let workRole: string
   try {
     await checkVersion(pool)
+    const first = await pool.connect()
+    workRole = await ensureWorkRole(first).finally(() => first.release())
   } catch (error) {
     await pool.end()
     if (error instanceof DatabaseUnavailable) throw error
@@ -57,6 +61,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
   return {
     name: 'postgres',
     pool,
+    workRole,
     connect: () => pool.connect(),
     // What opens such a transaction is sent to the server by itself.
     unhurried: () => () => {},
