@@ -165,7 +165,7 @@ async function placeBelow(db: TenantDb, copies: readonly Copy[], by: Member): Pr
     run(
       db,
       placing(sql`select $workspace, new.* from unnest(${ids}, ${projectIds}, ${columnIds},
-            ${sql.param(placed.map(({ position }) => position))}::text[])`),
+            ${sql.param(placed.map(({ position }) => position))}::text[]) as new (task_id, project_id, column_id, position)`),
     ),
     run(
       db,

@@ -78,9 +78,9 @@ export async function searchTasks(database: Database, by: Member, q: string): Pr
       sql`select t.id,
             json_build_object('id', p.id, 'name', p.name, 'abbreviation', p.abbreviation, 'color', p.color) as project
           from (
-            select t.id from tasks t where t.workspace_id = $workspace and ${isWritten}
+            select t.id from task_texts t where t.workspace_id = $workspace and ${isWritten}
             union
-            select t.id from tasks t where t.workspace_id = $workspace and t.search @@ to_tsquery('simple', ${query})
+            select t.id from task_texts t where t.workspace_id = $workspace and t.search @@ to_tsquery('simple', ${query})
           ) found
           join tasks t on t.workspace_id = $workspace and t.id = found.id join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
           where ${isThere} and ${isSeenBy(by)}
