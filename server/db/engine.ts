@@ -31,6 +31,15 @@ export interface Limits {
  */
 export const LOCK_WAIT_MS = 2_000
 
+/**
+ * How statements are planned: once for all workspaces, as if each were large, and by indexes. A plan made for one workspace would take
+ * for ever in another, and reading a whole table means reading everybody's rows.
+ */
+export const PLANNING = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off'].flatMap((setting) => [
+  '-c',
+  setting,
+])
+
 /** Connections of one process to a PostgreSQL server, and how many of them one workspace, and one person, may have. */
 export const CONNECTIONS = 12
 export const CONNECTIONS_PER_WORKSPACE = 6

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ensureWorkRole } from '../access/work-role.ts'
-import { CONNECTIONS, type Engine, type Limits, LOCK_WAIT_MS, type Report } from '../engine.ts'
+import { CONNECTIONS, type Engine, type Limits, LOCK_WAIT_MS, PLANNING, type Report } from '../engine.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import { postgresListener } from './postgres-listener.ts'
 
@@ -39,6 +39,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     lock_timeout: LOCK_WAIT_MS,
+    options: PLANNING.join(' '),
     query_timeout: statementTimeoutMs + NO_ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { PLANNING } from '../../engine.ts'
 
 type InitArguments = Parameters<NodeFS['init']>
 
@@ -58,4 +59,5 @@ export const startParams = [
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'min_wal_size=16MB', 'autovacuum=off'].flatMap(
     (setting) => ['-c', setting],
   ),
+  ...PLANNING,
 ]

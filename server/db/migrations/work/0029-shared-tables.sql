@@ -218,6 +218,44 @@ create table visits (
   primary key (workspace_id, user_id)
 );
 
+-- The planner knows nothing of new tables, and takes it that a workspace has next to nothing in them: what is planned so takes a time
+-- that grows with the square of what there is. So it is shown one workspace of some size. What it has learnt is forgotten with the
+-- first real rows it is shown.
+insert into public.tenants (id, name, plan_id)
+select '00000000-0000-4000-8000-000000000000', 'for the planner', id from public.plans limit 1;
+set local app.workspace to '00000000-0000-4000-8000-000000000000';
+create temporary table shown on commit drop as
+select t.id as workspace_id, g as number, md5(g::text)::uuid as id, md5((g % 20)::text)::uuid as project_id,
+  md5((g % 80)::text)::uuid as column_id
+from public.tenants t, generate_series(0, 399) g where t.name = 'for the planner';
+insert into labels (workspace_id, id, name, color) select workspace_id, id, number, '#f87171' from shown where number < 20;
+insert into teams (workspace_id, id, name) select workspace_id, id, number from shown where number < 10;
+insert into team_users (workspace_id, team_id, user_id)
+select workspace_id, md5((number % 10)::text)::uuid, id from shown where number < 50;
+insert into projects (workspace_id, id, name, abbreviation, color, private_of_user_id)
+select workspace_id, id, number, 'PLA', '#f87171', case when number % 2 = 0 then id end from shown where number < 20;
+insert into project_users (workspace_id, project_id, user_id) select workspace_id, project_id, id from shown where number < 60;
+insert into project_teams (workspace_id, project_id, team_id)
+select workspace_id, id, md5((number % 10)::text)::uuid from shown where number < 20;
+insert into columns (workspace_id, id, project_id, name, sort_order)
+select workspace_id, id, project_id, number, number / 20 from shown where number < 80;
+insert into tasks (workspace_id, id, number, home_project_id, name, parent_id, assignee_id, due_date)
+select workspace_id, id, number, project_id, md5(number::text), case when number >= 320 then column_id end,
+  case when number % 3 = 0 then project_id end, case when number % 2 = 0 then current_date + number end from shown;
+insert into task_placements (workspace_id, task_id, project_id, column_id, position)
+select workspace_id, id, project_id, column_id, number from shown where number < 320;
+insert into task_labels (workspace_id, task_id, label_id) select workspace_id, id, project_id from shown where number < 100;
+insert into activities (workspace_id, id, task_id, type, user_id, created_at)
+select workspace_id, id, column_id, 'comment', project_id, now() - make_interval(hours => number) from shown;
+insert into attachments (workspace_id, id, task_id, name, stored_as, content_type, size_in_kb)
+select workspace_id, id, column_id, number, number, '', number from shown where number < 100;
+insert into visits (workspace_id, user_id) select workspace_id, id from shown where number < 50;
+analyze labels, teams, team_users, projects, project_users, project_teams, columns, tasks, task_placements, task_labels, activities,
+  attachments, visits;
+truncate labels, teams, team_users, projects, project_users, project_teams, columns, tasks, task_placements, task_labels, activities,
+  attachments, visits;
+delete from public.tenants where name = 'for the planner';
+
 -- What tasks are found by. Whether a text holds a word could be told about another workspace's rows too, as PostgreSQL sees it, so
 -- that under the policies of the table no index is used for it. The owner of this view may see all; it shows what the policies would.
 create view task_texts as
