@@ -8,7 +8,7 @@ import { run } from '../../db/sql/rows.ts'
  */
 export const connectWorkspaces = (database: Database, damagedIds: readonly string[]): Promise<void> =>
   database.central((db) => {
-    const isDamaged = sql`t.id = any(${sql.param([...damagedIds])}::uuid[])`
+    const isDamaged = sql`(t.id = any(${sql.param([...damagedIds])}::uuid[]))`
     return run(
       db,
       sql`update public.tenants t set is_database_connected = not ${isDamaged}
