@@ -9,6 +9,7 @@ import { archiveTeam, createTeam, showTeam } from '#contract/calls/teams.ts'
 import { createTask, showTask } from '#contract/calls/tasks.ts'
 import { deleteWorkspace, listPlans } from '#contract/calls/workspaces.ts'
 import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
+import { intoOwnSchema } from '../../test/support/database/own-schema.ts'
 import { activated, OWN_PASSWORD } from '../../test/support/people/owner.ts'
 import { appOver } from '../../test/support/people/visitor.ts'
 import { type Colleague, columnsOf, joins, projectForm } from '../../test/support/people/workspace.ts'
@@ -245,6 +246,21 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     expect(await said('workspaces', ann.tenantId)).toEqual(['There is no such workspace.'])
     expect([await boardsOf(ben.tenantId), await ben.status(listProjects)]).toEqual([1, 200])
     expect((await ann.ask(whoAmI)).user.activeTenantId).toBeNull()
+  })
+
+  test('[OPS-02] what was kept of the version before goes when the operator says so, and nothing else does', async () => {
+    const ann = await person('Ann')
+    await intoOwnSchema(database, ann.tenantId)
+    await migrateAll(database)
+    const schemas = async () =>
+      (await database.maintain((client) => client.query(`select from pg_namespace where nspname like 'old\\_w\\_%'`)))
+        .rowCount
+    expect(await schemas()).toBe(1)
+    expect(await said('drop-old')).toEqual(['What 1 workspaces left behind is gone.'])
+    expect(await schemas()).toBe(0)
+    expect(await said('drop-old')).toEqual(['Nothing is kept of a version before.'])
+    expect(await ann.status(listProjects)).toBe(200)
+    expect(await admin('drop-old', 'now')).toBeNull()
   })
 
   test('projects and teams that were archived more than thirty days ago go too, with their tasks, and nothing else does', async () => {

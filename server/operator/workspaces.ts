@@ -1,4 +1,5 @@
 import * as command from '../commands/administration/workspaces.ts'
+import { dropOldSchemas } from '../db/migrations/carry-over.ts'
 import { done, type Outcome, refused, type Verb } from './outcome.ts'
 import { inColumns } from './plans.ts'
 
@@ -83,4 +84,11 @@ export const restoreTeamVerb: Verb = async ([id, teamId, ...more], { database })
   if (!(await command.isOpen(database, id))) return notFound(id)
   const name = await command.restoreTeam(database, id, teamId)
   return name === null ? refused('There is no such archived team in this workspace.') : done(`${name} is back.`)
+}
+
+/** `drop-old`: what was kept of the version that gave each workspace a schema of its own goes. */
+export const dropOldVerb: Verb = async (more, { database }) => {
+  if (more.length > 0) return null
+  const count = await dropOldSchemas(database)
+  return done(count === 0 ? 'Nothing is kept of a version before.' : `What ${count} workspaces left behind is gone.`)
 }
