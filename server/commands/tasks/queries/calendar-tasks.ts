@@ -31,12 +31,12 @@ const isOf = (by: Member, projectId: string, { privateOfUserId }: ProjectFacts):
     ? sql`t.home_project_id = ${projectId}`
     : sql`(t.home_project_id = ${projectId} or exists (
         select from task_placements y
-        where y.task_id = t.id and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
+        where y.workspace_id = $workspace and y.task_id = t.id and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
       ))`
 
 /** How long the task `t` is in an answer, about, in bytes: its texts, its labels, and all the rest of it. */
 const bytesOf = sql`(octet_length(t.name) + coalesce(octet_length(t.description), 0) + ${TASK_MIN_BYTES}::int
-  + ${LABEL_BYTES}::int * (select count(*) from task_labels l where l.task_id = t.id))`
+  + ${LABEL_BYTES}::int * (select count(*) from task_labels l where l.workspace_id = $workspace and l.task_id = t.id))`
 
 /** Says what is wrong with a range of days; a moment fits the day it lies on somewhere on earth. */
 function requireRange({ startDate, endDate, startDatetime, endDatetime }: CalendarQuery): void {
@@ -67,7 +67,7 @@ export const listCalendarTasks = (database: Database, by: Member, projectId: str
       passes({ q, assigneeIds: assignees, ...(!showCompleted && { completed: false }) }),
       ...(since === undefined ? [] : [sql`${changedAt} >= to_timestamp(${since})`]),
     ]
-    const these = sql`from tasks t where ${sql.join(conditions, sql` and `)}`
+    const these = sql`from tasks t where t.workspace_id = $workspace and ${sql.join(conditions, sql` and `)}`
     const [found, counted] = await Promise.all([
       rowsOf<{ id: string }>(
         db,
@@ -105,7 +105,7 @@ export const listUndatedTasks = (
   database.read.tenant(by.tenantId, async (db): Promise<Reply<typeof undatedCall>> => {
     const { assignees, q, filters = {} } = wanted
     const { offset, limit } = windowOf(wanted)
-    const these = sql`from tasks t where ${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}
+    const these = sql`from tasks t where t.workspace_id = $workspace and ${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}
       and t.due_date is null and t.completed_at is null and t.parent_id is null
       and ${passes(filters)} and ${passes({ q, assigneeIds: assignees })}`
     const [found, counted] = await Promise.all([

@@ -37,10 +37,10 @@ async function readWhole(db: TenantReads, which: SQL): Promise<WholeTask[]> {
           coalesce((
             select json_agg(json_build_object('projectId', y.project_id, 'columnId', y.column_id, 'position', y.position,
               'privateOfUserId', p.private_of_user_id) order by y.project_id <> t.home_project_id)
-            from task_placements y join projects p on p.id = y.project_id
-            where y.task_id = t.id
+            from task_placements y join projects p on p.workspace_id = $workspace and p.id = y.project_id
+            where y.workspace_id = $workspace and y.task_id = t.id
           ), '[]') as placements
-        from tasks t where ${which} order by t.id`,
+        from tasks t where t.workspace_id = $workspace and ${which} order by t.id`,
   )
   return rows.map(({ assignee, labels, placements, ...row }) => ({
     task: presentTask(row, {
@@ -100,9 +100,9 @@ const factsOf = (by: Member, which: SQL): SQL =>
         t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
         (select trim(u.first_name || ' ' || u.last_name) from public.users u where u.id = t.assignee_id) as "assigneeName",
         t.completed_at is not null as "isCompleted", ${DAYS} as days, t.revision
-      from tasks t join projects p on p.id = t.home_project_id and p.deleted_at is null
-      left join tasks parent on parent.id = t.parent_id
-      where ${which} and t.deleted_at is null and parent.deleted_at is null`
+      from tasks t join projects p on p.workspace_id = $workspace and p.id = t.home_project_id and p.deleted_at is null
+      left join tasks parent on parent.workspace_id = $workspace and parent.id = t.parent_id
+      where t.workspace_id = $workspace and ${which} and t.deleted_at is null and parent.deleted_at is null`
 
 function factsIn(by: Member, { privateOfUserId, isListed, ...facts }: FactsRow): TaskFacts | null {
   const home = { privateOfUserId, isListed }
@@ -144,7 +144,7 @@ export const readSubtaskIds = async (db: TenantReads, parentId: string): Promise
   (
     await rowsOf<{ id: string }>(
       db,
-      sql`select id from tasks where parent_id = ${parentId} and deleted_at is null order by subtask_order, number`,
+      sql`select id from tasks where workspace_id = $workspace and parent_id = ${parentId} and deleted_at is null order by subtask_order, number`,
     )
   ).map(({ id }) => id)
 
