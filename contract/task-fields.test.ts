@@ -46,7 +46,7 @@ describe('the fields of a task', () => {
     const properties = Object.keys(TASK_FIELDS) as TaskProperty[]
     const read = properties.map((property) => operationOf(property, valueOf(task, property)))
     expect(read.map((operation) => TaskOperation.parse(operation))).toEqual(read)
-    expect(read.map(({ value }) => value)).toEqual(['Paint', null, 'high', '2028-02-29', ID, [ID], true])
+    expect(read.map(({ value }) => value)).toEqual(['Paint', null, ID, [ID], 'high', '2028-02-29', true])
   })
 
   test('what is done to many tasks keeps its names on the wire', () => {

@@ -270,11 +270,11 @@ describe('what is asked of the server', () => {
   test('what of several was not done is not taken back; a copy is deleted again, where one was made', () => {
     const priority = setField([CALL, WRITE], 'priority', () => 'high' as const)!
     expect(offerOf(priority, { failedIds: [WRITE.id] })).toMatchObject({
-      text: { key: 'taskPanel.did_priority' },
+      text: { key: 'fields.did_priority', values: { count: 1 } },
       command: { changes: [{ id: CALL.id, value: null }] },
     })
     expect(offerOf(priority, { failedIds: both })).toBeNull()
-    expect(offerOf(priority, {})?.text).toEqual({ key: 'list.did_prioritise', values: { count: 2 } })
+    expect(offerOf(priority, {})?.text).toEqual({ key: 'fields.did_priority', values: { count: 2 } })
     expect(offerOf(SAMPLES['task.duplicate'], { created: [] })).toBeNull()
     const deleted = SAMPLES['task.delete']
     expect(offerOf(deleted, { failedIds: [PART.id] })).toEqual({

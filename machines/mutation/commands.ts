@@ -4,17 +4,19 @@ import type { ToastText } from '../toasts/toasts.ts'
 import type { CommandCall, CommandRow, GivenBack, Outcome } from './command-row.ts'
 import { COLUMN_COMMANDS, type ColumnCommands } from './commands/column-commands.ts'
 import { PART_COMMANDS, type PartCommands } from './commands/part-commands.ts'
+import { SET_DAYS, type SetDays } from './commands/set-days.ts'
 import { SET_FIELD, type SetField } from './commands/set-field.ts'
 import { SUBTASK_COMMANDS, type SubtaskCommands } from './commands/subtask-commands.ts'
 import { TASK_COMMANDS, type TaskCommands } from './commands/task-commands.ts'
 
 /** A change that is shown at once: what is wanted, and what there was before. */
-export type Command = SetField | TaskCommands | SubtaskCommands | PartCommands | ColumnCommands
+export type Command = SetField | SetDays | TaskCommands | SubtaskCommands | PartCommands | ColumnCommands
 export type CommandName = Command['name']
 
 /** Every change that a person can make of tasks and of what belongs to them, by name. */
 export const COMMANDS: { readonly [Name in CommandName]: CommandRow<Extract<Command, { name: Name }>> } = {
   'task.setField': SET_FIELD,
+  'task.setDays': SET_DAYS,
   ...TASK_COMMANDS,
   ...SUBTASK_COMMANDS,
   ...PART_COMMANDS,

@@ -1,3 +1,4 @@
+import { daysOfTask } from '#contract/task-fields.ts'
 import { headOf, labelOf, taskAt } from '../board/samples.walk.ts'
 import type { Command, CommandName } from './commands.ts'
 import { labelsWith, setField, fieldChanged } from './commands/set-field.ts'
@@ -59,6 +60,12 @@ export const subtaskOf = (subtaskName: string): Command => ({ name: 'subtask.cre
 /** A command of each name. */
 export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name: Name }> } = {
   'task.setField': there(setField([CALL, WRITE], 'labelIds', labelsWith(BUG, true))),
+  'task.setDays': {
+    name: 'task.setDays',
+    taskId: CALL.id,
+    value: { ...daysOfTask(CALL), dueDate: '2026-03-30' },
+    before: daysOfTask(CALL),
+  },
   'task.move': move(DONE),
   'task.send': there(sendTask(CALL, PROJECT, { projectId: PROJECT, columnId: DONE, atEnd: true })),
   'tasks.move': there(moveTasks([CALL, WRITE], HEADS[1], toDone)),

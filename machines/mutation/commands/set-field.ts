@@ -114,13 +114,11 @@ function commandsFor({ property, changes }: SetField): TaskCommand[] {
 }
 
 const wordsOf = ({ property, changes }: SetField): ToastText => {
-  const isReopening = property === 'isCompleted' && changes.every(({ value }) => value === null)
-  if (changes.length === 1) {
-    const word = property === 'isCompleted' ? (isReopening ? 'didReopen' : 'didComplete') : `did_${property}`
-    return { key: `taskPanel.${word}` }
-  }
-  const kind = isReopening ? 'reopen' : TASK_FIELDS[property].bulk?.kind
-  return { key: `list.did_${kind}`, values: { count: changes.length } }
+  const values = { count: changes.length }
+  if (property !== 'isCompleted') return { key: `fields.did_${property}`, values }
+  const isReopening = changes.every(({ value }) => value === null)
+  if (changes.length === 1) return { key: isReopening ? 'taskPanel.didReopen' : 'taskPanel.didComplete' }
+  return { key: isReopening ? 'list.did_reopen' : 'list.did_complete', values }
 }
 const nameBack = ({ property, changes: [change] }: SetField): GivenBack | null =>
   property === 'name' && change

@@ -22,7 +22,7 @@ test('[TASK-09] a single thing that was done is offered, and taken back by the k
   actor.send({ type: 'undo.requested' })
   expect(world.told).toEqual([])
   const command = rename('Call Ada', 'Call Ben')
-  actor.send({ type: 'undo.offered', offer: { text: { key: 'taskPanel.did_name' }, command } })
+  actor.send({ type: 'undo.offered', offer: { text: { key: 'fields.did_name' }, command } })
   expect(world.told.map(({ type }) => type)).toEqual(['toast.requested'])
   actor.send({ type: 'undo.requested' })
   actor.send({ type: 'undo.requested' })

@@ -2,7 +2,7 @@ import { walkOf } from '../../../test/kit/walk.ts'
 import { CALL, rename, SAMPLES } from '../../mutation/samples.walk.ts'
 import { ChangedSince, undoStack, type UndoOffer } from './undo-stack.ts'
 
-const offer: UndoOffer = { text: { key: 'taskPanel.did_name' }, command: rename('Call Ada', 'Call Ben') }
+const offer: UndoOffer = { text: { key: 'fields.did_name' }, command: rename('Call Ada', 'Call Ben') }
 const ended = (how: 'confirmed' | 'refused' | 'lost', failure: unknown = null) =>
   ({ type: 'command.ended', command: offer.command, how, outcome: {}, failure, givenBack: null }) as const
 

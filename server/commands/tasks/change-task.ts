@@ -21,6 +21,7 @@ function valuesOf(operations: readonly TaskOperation[]): FieldValues {
 /** What is said beside a field that tasks cannot have as it was wanted. */
 const WRONG: Partial<Record<BulkFailure['because'], FieldError>> = {
   notInProject: { param: 'assigneeId', message: 'notInProject' },
+  daysReversed: { param: 'dueDate', message: 'daysReversed' },
   unknownLabel: { param: 'labelIds', message: 'unknownLabels' },
 }
 

@@ -8,7 +8,7 @@ import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { wordFor } from '../../parts/task/due.ts'
 import { selectTexts } from '../../parts/texts/select-texts.ts'
-import { DuePopover } from '../../parts/task-choices/due-popover.tsx'
+import { DayPopover } from '../../parts/task-choices/day-popover.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -134,7 +134,7 @@ function Choices({ newTask, user }: { newTask: NewTaskRef; user: User }) {
   const word = dueDate === null ? null : wordFor(dueDate, today)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <DuePopover
+      <DayPopover
         label={words.taskPanel.dueDate()}
         day={dueDate}
         canClear={dueDate !== null}

@@ -164,12 +164,6 @@ export const taskPanel = translates<typeof english>()({
 
   didComplete: 'Aufgabe erledigt.',
   didReopen: 'Aufgabe als unerledigt markiert.',
-  did_name: 'Name geändert.',
-  did_description: 'Beschreibung geändert.',
-  did_priority: 'Priorität geändert.',
-  did_dueDate: 'Fälligkeit geändert.',
-  did_assigneeId: 'Zuständigkeit geändert.',
-  did_labelIds: 'Labels geändert.',
   didMove: 'Aufgabe verschoben.',
   didDelete: 'Aufgabe gelöscht.',
   undone: 'Rückgängig gemacht.',

@@ -161,12 +161,6 @@ export const taskPanel = {
 
   didComplete: 'Task completed.',
   didReopen: 'Task marked as not done.',
-  did_name: 'Name changed.',
-  did_description: 'Description changed.',
-  did_priority: 'Priority changed.',
-  did_dueDate: 'Due date changed.',
-  did_assigneeId: 'Assignee changed.',
-  did_labelIds: 'Labels changed.',
   didMove: 'Task moved.',
   didDelete: 'Task deleted.',
   undone: 'Taken back.',

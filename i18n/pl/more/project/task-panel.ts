@@ -163,12 +163,6 @@ export const taskPanel = translates<typeof english>()({
 
   didComplete: 'Zadanie ukończone.',
   didReopen: 'Zadanie oznaczone jako nieukończone.',
-  did_name: 'Zmieniono nazwę.',
-  did_description: 'Zmieniono opis.',
-  did_priority: 'Zmieniono priorytet.',
-  did_dueDate: 'Zmieniono termin.',
-  did_assigneeId: 'Zmieniono przypisanie.',
-  did_labelIds: 'Zmieniono etykiety.',
   didMove: 'Zadanie przeniesione.',
   didDelete: 'Zadanie usunięte.',
   undone: 'Cofnięto.',

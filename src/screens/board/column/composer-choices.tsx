@@ -6,7 +6,7 @@ import { labelShelfOf, type SeveralRef } from '#machines/list/several.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { wordFor } from '../../../parts/task/due.ts'
 import { AssigneeMenu } from '../../../parts/task-choices/assignee-menu.tsx'
-import { DuePopover } from '../../../parts/task-choices/due-popover.tsx'
+import { DayPopover } from '../../../parts/task-choices/day-popover.tsx'
 import { LabelPopover } from '../../../parts/task-choices/label-popover.tsx'
 import { Avatar } from '../../../ui/avatars/avatar.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
@@ -64,7 +64,7 @@ export function ComposerChoices() {
           trigger={<IconButton size="sm" icon={Tag} label={taskPanel.labels()} on={labels.length > 0} />}
         />
       )}
-      <DuePopover
+      <DayPopover
         label={taskPanel.dueDate()}
         day={dueDate}
         canClear={dueDate !== null}

@@ -405,7 +405,7 @@ const filtersOnPage = onOffer(filterBarWalk, (now): readonly Sample<Filters>[] =
       ? [{ type: 'bar.closed' } as const, { type: 'place.shown', place: placeWith('?done=no') } as const]
       : []),
     { type: 'search.typed', q: 'card' },
-    { type: 'due.chosen', due: 'overdue' },
+    { type: 'days.chosen', of: 'due', days: 'overdue' },
     { type: 'done.chosen', done: false },
   ]
 })
@@ -463,7 +463,7 @@ const filtersDriver: PageDriver<Stage, Filters> = {
       await page.keyboard.press('Shift+M')
       await expect.poll(() => searchOf().get('assignee') === before).toBe(false)
     },
-    'due.chosen': async () => {
+    'days.chosen': async () => {
       await picks('Due', 'Overdue')
       await expect.poll(() => searchOf().get('due')).toBe('overdue')
     },

@@ -441,7 +441,7 @@ const linksDriver: PageDriver<Stage, Links> = {
 }
 
 type Undo = MachineOf<typeof undoStackWalk>
-const OFFER = { text: { key: 'taskPanel.did_name' }, command: rename('Call Ada', 'Call Ben') }
+const OFFER = { text: { key: 'fields.did_name' }, command: rename('Call Ada', 'Call Ben') }
 /** Whether what was taken back last is not answered. */
 let isUndoing = false
 const undosOnPage = onOffer(undoStackWalk, ({ context: { entries, made } }): readonly Sample<Undo>[] => {
