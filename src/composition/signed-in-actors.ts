@@ -4,7 +4,9 @@ import type { LoadedActors } from '#machines/app/signed-in-actors.ts'
 import { lazyActor } from '#machines/app/lazy-actor.ts'
 import { shortcuts } from '#machines/commands/shortcuts.ts'
 import { live } from '#machines/live/live.ts'
+import { intoStore } from '#machines/store/answers/into-store.ts'
 import { storeActor } from '#machines/store/store-actor.ts'
+import { myTasksKeeper } from '#machines/store/mine/my-tasks-keeper.ts'
 import { storeKeeper } from '#machines/store/store-keeper.ts'
 import { retryDelayMs } from '#machines/live/socket.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
@@ -90,10 +92,14 @@ export const signedInActors: LoadedActors = {
   sidebar: withPorts(sidebar, {
     windowWidth,
     listKeeper: listKeeper(store),
-    projectList: withPorts(projectList, { load: loadProjects }),
-    teamList: withPorts(teamList, { load: loadTeams }),
+    projectList: withPorts(projectList, {
+      load: intoStore(store, loadProjects, ({ rows }, asOf) => store.takeProjects(rows, asOf)),
+    }),
+    teamList: withPorts(teamList, {
+      load: intoStore(store, loadTeams, ({ rows }, asOf) => store.takeTeams(rows, asOf)),
+    }),
   }),
-  myTasks: withPorts(myTasks, { loadMyTasks }),
+  myTasks: withPorts(myTasks, { loadMyTasks, keeper: myTasksKeeper(store) }),
   activationMail: withPorts(activationMail, { resend }),
   projectDrawer: withPorts(lazyActor, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
   teamDrawer: withPorts(lazyActor, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),

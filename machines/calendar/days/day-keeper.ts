@@ -10,7 +10,7 @@ import type { People } from '../../store/people.ts'
 import type { AsOf } from '../../store/stands.ts'
 import { createLayer } from '../../store/layer.ts'
 import type { Change } from '../../store/changes.ts'
-import { projectArrived, type ProjectArrived } from '../../store/project-keeper.ts'
+import { projectArrived, type ProjectArrived } from '../../store/project/project-keeper.ts'
 import type { Store } from '../../store/store.ts'
 import { callbackPort } from '../../port.ts'
 import type { Days } from '#contract/days/days.ts'
@@ -165,7 +165,7 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
           return findNeighbour(told)
       }
     }
-    const stop = store.listen((change) => tasks.cards.batch(() => follow(change)))
+    const stop = store.listen((change) => tasks.cards.batch(() => follow(change)), tasks.holds)
     receive((told) => tasks.cards.batch(() => hear(told)))
     return () => {
       stop()

@@ -39,6 +39,8 @@ export interface DueTasks {
   readonly inOrder: (days: Days) => readonly string[]
   /** Whether the calendar knows a task. */
   readonly has: (id: string) => boolean
+  /** Whether it needs what the store knows of a task. */
+  readonly holds: (id: string) => boolean
   /** Replaces what is known of these days by what the server held there; what is newer than that stays. */
   readonly replace: (days: Days, rows: readonly Task[], asOf: AsOf) => void
   /** Takes in what the server held without a day: the first of it, or more. */
@@ -142,7 +144,7 @@ export function createDueTasks(store: Store): DueTasks {
     const now = store.tasks.get(row.id)
     // What was read for another view concerns this one only where it is known already.
     if (!now || (isKnown ? !isNews : how === 'read')) return { isUnsure: false }
-    members.add(row.id)
+    if (isKnown || isHere(now)) members.add(row.id)
     if (how !== 'read') vouched.delete(row.id)
     show(row.id)
     const isUnsure = isHere(now) && isWithin(now) && !isFoundIn(now.name, filters.q)
@@ -176,6 +178,7 @@ export function createDueTasks(store: Store): DueTasks {
       ])
     },
     has: (id) => confirmed(id) !== undefined,
+    holds: (id) => members.has(id),
     replace: (days, rows, asOf) => {
       forgetBut(rows, asOf, (row) => {
         const range = rangeOf(row)

@@ -5,12 +5,12 @@ import { patchesOf, type Command } from '../../mutation/commands.ts'
 import { fieldChanged } from '../../mutation/commands/set-field.ts'
 import { sendTask } from '../../mutation/commands/task-commands.ts'
 import { attachmentOf, BUG, subtaskOf, TASK } from '../../task/samples.walk.ts'
-import { createStore } from '../store.ts'
+import { heldStore } from '../heard.walk.ts'
 import { createBelongings } from './belongings.ts'
 
 /** A task that is open, with two parts, a file and a label, as the store and its query have it. */
 function open() {
-  const store = createStore()
+  const store = heldStore()
   const query = createBelongings(store, TASK.id)
   store.listen(query.follow)
   const task = { ...TASK, labels: [BUG] }

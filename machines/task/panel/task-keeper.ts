@@ -65,7 +65,7 @@ export const taskKeeper = (store: Store) =>
       people.take(change)
       const isColumnChange = columns.follow(change)
       if (belongings.follow(change) || isColumnChange) show()
-    })
+    }, belongings.holds)
     receive((told) => {
       switch (told.type) {
         case 'fetch.started':
