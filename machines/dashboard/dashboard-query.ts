@@ -9,6 +9,10 @@ export type ShownDashboard = Omit<Dashboard, 'due'> & {
   readonly due: Omit<Dashboard['due'], 'rows'> & { readonly rows: readonly DueRow[] }
 }
 
+/** What a project's picture shows: tasks by column, or done against open. */
+export type Chart = 'flow' | 'progress'
+
+/** A task that is due is neither, as far as its answer goes. */
 const UNDONE = { completedAt: null as string | null, deletedAt: null as string | null }
 
 const signOf = <Sign extends DueRow | Dashboard['activity'][number]['task']>(

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
@@ -10,16 +10,14 @@ import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
-import type { ShownDashboard } from './dashboard-query.ts'
-import { dueTicks, type DueNews, type DueTicksRef } from './due-ticks.ts'
-import { newTask, type NewTaskRef } from './new-task.ts'
+import type { Chart, ShownDashboard } from './dashboard-query.ts'
+import { dueTicks, type DueNews } from './due-ticks.ts'
+import { newTask } from './new-task.ts'
 import { TOLD } from './told.ts'
 
 /** Several things that others do come at once: they are asked for once it is quiet for so long. */
 export const SETTLED_AFTER_MS = 1_500
 
-/** What a project's picture shows: tasks by column, or done against open. */
-export type Chart = 'flow' | 'progress'
 /** How a project came along, with the last moment of each day that is shown. */
 export interface Flow extends ProjectFlow {
   readonly days: readonly string[]
@@ -49,7 +47,7 @@ type Event =
   | DueNews
 
 /** The project that the address names, if it is one of those shown; else the first of them. */
-const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | null => {
+export const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | null => {
   const named = queryValue(place.search, 'project')
   const { projects = [] } = shown ?? {}
   return (projects.find(({ id }) => id === named) ?? projects[0])?.id ?? null
@@ -266,9 +264,3 @@ export const dashboard = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof dashboard>
-export const ticksOf = ({ children }: Snapshot) => children['dueTicks'] as DueTicksRef
-export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef
-
-export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)

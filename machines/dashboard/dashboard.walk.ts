@@ -4,8 +4,8 @@ import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/wa
 import { messageOf } from '../board/samples.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
 import { userOf } from '../session/samples.walk.ts'
-import { chosenProject, dashboard, type Flow } from './dashboard.ts'
-import { dashboardIn, flowIn } from './dashboard-view.ts'
+import { dashboard, type Flow } from './dashboard.ts'
+import { dashboardIn, flowIn, chosenProject } from './dashboard-view.ts'
 
 export const homeAt = (search = ''): ScreenPlace => ({ route: 'home', params: {}, search })
 
