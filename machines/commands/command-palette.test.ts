@@ -48,7 +48,11 @@ const finding = (task: 'none' | 'there'): Table => ({
     'lookUp answered': at(task, 'found'),
     'lookUp failed': at(task, 'failed'),
   },
-  [at(task, 'found')]: { ...open(task, 'found'), 'query.typed': [at(task, 'typing'), at(task)] },
+  [at(task, 'found')]: {
+    ...open(task, 'found'),
+    'answer.renewed': at(task, 'found'),
+    'query.typed': [at(task, 'typing'), at(task)],
+  },
   [at(task, 'failed')]: {
     ...open(task, 'failed'),
     'query.typed': [at(task, 'typing'), at(task)],

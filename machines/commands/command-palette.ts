@@ -28,6 +28,7 @@ export const commandPalette = paletteParts.createMachine({
       tags: 'open',
       type: 'parallel',
       entry: ['askForRecents', 'askWhatIsMeant'],
+      invoke: { id: 'keeper', src: 'keeper' },
       on: {
         // The same key that opened it closes it.
         'palette.requested': 'closed',
@@ -113,15 +114,25 @@ export const commandPalette = paletteParts.createMachine({
             asking: {
               description: 'The server looks for what is typed.',
               tags: 'finding',
+              entry: 'tellAsked',
               invoke: {
                 id: 'lookUp',
                 src: 'lookUp',
                 input: ({ context }) => ({ query: context.query.trim() }),
-                onDone: { target: 'found', actions: { type: 'takeFinds', params: ({ event }) => event.output } },
+                onDone: {
+                  target: 'found',
+                  actions: [
+                    { type: 'takeFinds', params: ({ event }) => event.output },
+                    { type: 'tellTaken', params: ({ event }) => event.output },
+                  ],
+                },
                 onError: { target: 'failed', actions: 'forgetFinds' },
               },
             },
-            found: { description: 'What was found is listed.' },
+            found: {
+              description: 'What was found is listed.',
+              on: { 'answer.renewed': { actions: { type: 'takeFinds', params: ({ event }) => event.answer } } },
+            },
             failed: {
               description: 'What was searched for could not be asked of the server.',
               tags: 'findingFailed',

@@ -7,7 +7,7 @@ import { commandPalette } from './command-palette.ts'
 import { keyboardHelp } from './keyboard-help.ts'
 import { ABOUT_TASK, ADA, CARD, NOTHING_FOUND, OPEN_TASK, PROJECT, RELAUNCH } from './samples.walk.ts'
 
-const FINDING = ['query.typed', 'lookUp', 'typingPause']
+const FINDING = ['query.typed', 'lookUp', 'typingPause', 'answer.renewed']
 const PLACES = ['page.turned', 'project.chosen', 'loadProjects', 'loadColumns', 'back.requested']
 const ABOUT = ['current.told', 'loadAbout']
 const DELETE: Command = { name: 'task.delete', tasks: [TASK] }
@@ -17,7 +17,7 @@ const isOf = (types: readonly string[], type: string) => types.some((one) => typ
 export const commandPaletteWalk = walkOf({
   machine: commandPalette,
   system: ['router', 'screen', 'taskDoor', 'preferences', 'mutations'],
-  ports: { memory: ['recents.known'], linkCopy: [], keyboardHelp: [] },
+  ports: { keeper: ['answer.renewed'], memory: ['recents.known'], linkCopy: [], keyboardHelp: [] },
   events: [
     { type: 'palette.requested', person: ADA },
     { type: 'palette.requested', person: ADA, about: CARD, page: 'moveTo' },
@@ -40,6 +40,7 @@ export const commandPaletteWalk = walkOf({
     { type: 'link.requested', about: CARD },
     answered('loadAbout', ABOUT_TASK),
     failed('loadAbout'),
+    { type: 'answer.renewed', answer: { ...NOTHING_FOUND, projects: [PROJECT] } },
     answered('lookUp', NOTHING_FOUND),
     failed('lookUp'),
     answered('loadProjects', [PROJECT]),
@@ -77,6 +78,18 @@ export const commandPaletteWalk = walkOf({
       (snapshot.context.about === null && snapshot.context.query === '' && snapshot.context.finds === null),
     'the server is asked only for what is long enough to be found': ({ world, snapshot }) =>
       !world.running.includes('lookUp') || snapshot.context.query.trim().length >= 2,
+    'what the store makes of what is found is listed, and it hears what is found': ({ event, snapshot, world }) => {
+      if (event.type === 'xstate.done.actor.lookUp')
+        return (
+          world
+            .port('keeper')
+            .received.map(({ type }) => type)
+            .slice(-2)
+            .join() === 'answer.asked,answer.taken'
+        )
+      const isListed = snapshot.matches({ open: { finding: 'found' } })
+      return event.type !== 'answer.renewed' || !isListed || snapshot.context.finds === event['answer']
+    },
     'what is found belongs to what is typed': ({ snapshot }) =>
       snapshot.context.finds === null || snapshot.context.query.trim().length >= 2,
     'what is chosen is asked for once, and what is toggled is seen at once': ({ event, snapshot, told }) => {

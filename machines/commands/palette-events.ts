@@ -6,6 +6,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
+import type { AnswerRenewed } from '../store/answers/answer-keeper.ts'
 import type { Surroundings } from '../task/panel/task-surroundings.ts'
 import type { Command } from '../mutation/commands.ts'
 import { sendTask } from '../mutation/commands/task-commands.ts'
@@ -98,6 +99,7 @@ export type PaletteEvent =
   | { type: 'help.opened' }
   | { type: 'session.closed' }
   | FromMemory
+  | AnswerRenewed<Finds>
 
 /** A card of the board that is shown goes to another column of it by that board; all else is a command. */
 export const moveChoice = (

@@ -6,6 +6,7 @@ import { codePoints } from '#contract/text.ts'
 import { actorNamed } from '../actor-named.ts'
 import { patchesOf, type Command } from '../mutation/commands.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
 import { keyboardHelp } from './keyboard-help.ts'
 import {
   ownerOf,
@@ -60,6 +61,7 @@ export const paletteParts = setup({
     loadProjects: portNotProvided<readonly Project[], void>('loadProjects'),
     loadColumns: portNotProvided<readonly ColumnHead[], { projectId: string }>('loadColumns'),
     linkCopy,
+    keeper: callbackPortNotProvided<ToAnswerKeeper<Finds>, void, AnswerRenewed<Finds>>('keeper'),
     keyboardHelp,
   },
   delays: { typingPause: PALETTE_DEBOUNCE_MS },
@@ -91,6 +93,8 @@ export const paletteParts = setup({
     takeAbout: assign((_, aboutTask: AboutTask) => ({ aboutTask })),
     type: assign((_, query: string) => ({ query })),
     forgetFinds: assign({ finds: null }),
+    tellAsked: sendTo('keeper', { type: 'answer.asked' }),
+    tellTaken: sendTo('keeper', (_, answer: Finds) => ({ type: 'answer.taken', answer })),
     takeFinds: assign((_, finds: Finds) => ({ finds })),
     turnTo: assign((_, page: Page) => ({ page, query: '', finds: null })),
     turnBack: assign(({ context }) => ({

@@ -3,7 +3,8 @@ import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
-import { chartIn, chosenProject, dashboard, dashboardIn, flowIn, newSince, SETTLED_AFTER_MS } from './dashboard.ts'
+import { dashboard, SETTLED_AFTER_MS } from './dashboard.ts'
+import { chartIn, dashboardIn, flowIn, newSince, chosenProject } from './dashboard-view.ts'
 import { ADDING, dashboardOf, dashboardWalk, FLOW, homeAt, MOVED } from './dashboard.walk.ts'
 
 const at = (picture: string, visit: string, chart: string) => `picture.${picture} + visit.${visit} + chart.${chart}`

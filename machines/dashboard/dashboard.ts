@@ -1,37 +1,62 @@
-import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Dashboard } from '#contract/calls/dashboard.ts'
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
-import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
-import {
-  chosenIn,
-  completionOf,
-  type Chart,
-  type DashboardContext,
-  type DashboardEvent,
-  type Flow,
-} from './dashboard-events.ts'
-import type { ShownDashboard } from './dashboard-query.ts'
-import { newTask, type NewTaskRef } from './new-task.ts'
+import { completionOf, type Chart, type ShownDashboard } from './dashboard-query.ts'
+import { newTask, type DueNews } from './new-task.ts'
 import { TOLD } from './told.ts'
 
 /** Several things that others do come at once: they are asked for once it is quiet for so long. */
 export const SETTLED_AFTER_MS = 1_500
 
+/** How a project came along, with the last moment of each day that is shown. */
+export interface Flow extends ProjectFlow {
+  readonly days: readonly string[]
+}
+type Context = {
+  readonly place: ScreenPlace
+  readonly shown: ShownDashboard | null
+  /** The end of the last visit, as it was when this one began. */
+  readonly since: string | null
+  readonly flow: Flow | null
+  /** Whose flow it is, or is being asked for. */
+  readonly flowOf: string | null
+  /** Others did something while the first answer was on its way: that may be older. */
+  readonly isOutdated: boolean
+}
+type Event =
+  | PlaceChanged
+  | { type: 'screen.staled' }
+  | MessageReceived
+  | AnswerRenewed<ShownDashboard>
+  | { type: 'dashboard.arrived' }
+  | { type: 'retry.requested' }
+  | { type: 'project.chosen'; id: string }
+  | { type: 'chart.chosen'; chart: Chart }
+  | { type: 'adding.requested'; person: User }
+  | CommandGiven
+  /** A task that is due is ticked off. */
+  | { type: 'task.ticked'; taskId: string }
+  | DueNews
+
+/** The project that the address names, if it is one of those shown; else the first of them. */
+export const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | null => {
+  const named = queryValue(place.search, 'project')
+  const { projects = [] } = shown ?? {}
+  return (projects.find(({ id }) => id === named) ?? projects[0])?.id ?? null
+}
+
 /** The start page (VIEW-06): what is due, what others did since the last visit, how the projects come along. */
 export const dashboard = setup({
-  types: {
-    context: {} as DashboardContext,
-    events: {} as DashboardEvent,
-    input: {} as ScreenInput,
-    tags: {} as 'failed' | 'flowFailed',
-  },
+  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'failed' | 'flowFailed' },
   actors: {
     newTask,
     keeper: callbackPortNotProvided<ToAnswerKeeper<ShownDashboard>, void, AnswerRenewed<ShownDashboard>>('keeper'),
@@ -44,15 +69,18 @@ export const dashboard = setup({
     isNewTask: (_, { command, person }: CommandGiven) => command === 'newTask' && person.privateProject !== null,
     concernsUs: (_, { type }: Message) => TOLD.has(type),
     isOutdated: ({ context }) => context.isOutdated,
-    isOpen: ({ context }, taskId: string) => completionOf(context, taskId) !== null,
+    isOpen: ({ context }, taskId: string) => completionOf(context.shown, taskId) !== null,
     hasProject: ({ context }) => chosenIn(context) !== null,
     wantsAnother: ({ context }, place: ScreenPlace) => chosenIn({ ...context, place }) !== context.flowOf,
   },
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     tellAsked: sendTo('keeper', { type: 'answer.asked' }),
-    tellTaken: sendTo('keeper', (_, answer: Dashboard) => ({ type: 'answer.taken', answer })),
-    take: assign((_, shown: ShownDashboard) => ({ shown })),
+    show: assign((_, shown: ShownDashboard) => ({ shown })),
+    take: enqueueActions(({ enqueue }, shown: Dashboard) => {
+      enqueue.assign({ shown })
+      enqueue.sendTo('keeper', { type: 'answer.taken', answer: shown })
+    }),
     outdate: assign({ isOutdated: true }),
     startFetch: assign({ isOutdated: false }),
     rememberVisit: assign(({ context }) => ({ since: context.shown?.since ?? null })),
@@ -62,7 +90,7 @@ export const dashboard = setup({
       return { flowOf, ...(flowOf !== context.flowOf && { flow: null }) }
     }),
     complete: enqueueActions(({ context, enqueue }, taskId: string) => {
-      const command = completionOf(context, taskId)
+      const command = completionOf(context.shown, taskId)
       if (command) enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
     }),
     announce: raise({ type: 'dashboard.arrived' }),
@@ -85,7 +113,7 @@ export const dashboard = setup({
   ],
   type: 'parallel',
   on: {
-    'answer.renewed': { actions: { type: 'take', params: ({ event }) => event.answer } },
+    'answer.renewed': { actions: { type: 'show', params: ({ event }) => event.answer } },
     'adding.requested': { actions: { type: 'openNewTask', params: ({ event }) => event.person } },
     'command.given': {
       guard: { type: 'isNewTask', params: ({ event }) => event },
@@ -113,12 +141,7 @@ export const dashboard = setup({
             src: 'loadDashboard',
             onDone: {
               target: 'fresh',
-              actions: [
-                { type: 'take', params: ({ event }) => event.output },
-                { type: 'tellTaken', params: ({ event }) => event.output },
-                'rememberVisit',
-                'announce',
-              ],
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'rememberVisit', 'announce'],
             },
             onError: 'failed',
           },
@@ -170,11 +193,7 @@ export const dashboard = setup({
             src: 'loadDashboard',
             onDone: {
               target: 'fresh',
-              actions: [
-                { type: 'take', params: ({ event }) => event.output },
-                { type: 'tellTaken', params: ({ event }) => event.output },
-                'announce',
-              ],
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'announce'],
             },
             // What is shown stays; the next message or the next connection asks again.
             onError: 'fresh',
@@ -247,18 +266,3 @@ export const dashboard = setup({
     },
   },
 })
-
-export type DashboardRef = ActorRefFrom<typeof dashboard>
-type Snapshot = SnapshotFrom<typeof dashboard>
-/** What makes new tasks. */
-export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef
-/** Everything that is shown; nothing before it has come. */
-export const dashboardIn = ({ context }: Snapshot): ShownDashboard | null => context.shown
-/** What was done after this is new. Nothing is, on a first visit. */
-export const newSince = ({ context }: Snapshot): string | null => context.since
-/** How the chosen project came along, once that is here. */
-export const flowIn = ({ context }: Snapshot): Flow | null => context.flow
-export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
-/** Which picture of it is wanted, as the address says. */
-export const chartIn = ({ context }: Snapshot): Chart =>
-  queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'

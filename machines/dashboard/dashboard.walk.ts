@@ -5,8 +5,8 @@ import { messageOf } from '../board/samples.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { callFor, type Command } from '../mutation/commands.ts'
-import type { Flow } from './dashboard-events.ts'
-import { chosenProject, dashboard, dashboardIn, flowIn } from './dashboard.ts'
+import { dashboard, type Flow } from './dashboard.ts'
+import { dashboardIn, flowIn, chosenProject } from './dashboard-view.ts'
 
 export const homeAt = (search = ''): ScreenPlace => ({ route: 'home', params: {}, search })
 

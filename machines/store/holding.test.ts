@@ -66,10 +66,9 @@ test(`the store holds what open views hold and what is changed, as the server ha
             .filter((of) => store.tasks.get(of))
             .toSorted(),
         )
-        for (const { members } of views)
-          for (const member of members)
-            if (server.ids.includes(member))
-              expect(store.tasks.get(member)?.revision).toBe(server.task(member)?.revision)
+        const shown = views.flatMap(({ members }) => [...members]).filter((of) => server.ids.includes(of))
+        const revisions = (of: (id: string) => { revision: number } | undefined) => shown.map((id) => of(id)?.revision)
+        expect(revisions(store.tasks.get)).toEqual(revisions((of) => server.task(of)))
       }
       for (const { stop } of views) stop()
       for (const changeId of laid.keys()) store.lift(changeId)

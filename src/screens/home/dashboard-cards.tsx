@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { User } from '#contract/entities/user.ts'
-import { dashboardIn, newSince, type dashboard } from '#machines/dashboard/dashboard.ts'
+import type { dashboard } from '#machines/dashboard/dashboard.ts'
+import { dashboardIn, newSince } from '#machines/dashboard/dashboard-view.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { DueCard } from './due-card.tsx'

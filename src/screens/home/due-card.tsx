@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { DueRow as Due, ShownDashboard } from '#machines/dashboard/dashboard-query.ts'
-import type { DashboardRef } from '#machines/dashboard/dashboard.ts'
+import type { DashboardRef } from '#machines/dashboard/dashboard-view.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

@@ -8,7 +8,7 @@ import { createTask, createTasks, deleteTask, listDeletedTasks, restoreTask } fr
 import type { Project } from '#contract/entities/project.ts'
 import { headOf, messageOf } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/cards/task-move.walk.ts'
-import { chosenProject } from '#machines/dashboard/dashboard.ts'
+import { chosenProject } from '#machines/dashboard/dashboard-view.ts'
 import { dashboardWalk, homeAt } from '#machines/dashboard/dashboard.walk.ts'
 import type { Places } from '#machines/dashboard/new-task.ts'
 import { newTaskWalk } from '#machines/dashboard/new-task.walk.ts'
@@ -254,7 +254,10 @@ describe('the deleted tasks of a project', () => {
       return goes()
     },
     close: ({ calls }) => calls.close(),
-    leaves: { 'list.outdated': 'the list says it to itself, when it hears of something that is done here, too' },
+    leaves: {
+      'list.outdated': 'the list says it to itself, when it hears of something that is done here, too',
+      'answer.renewed': 'what others do comes with its message, which has all of it fetched again as well',
+    },
     does: {
       'screen.staled': losesTouch,
       ...answersOf(PORTS, {
@@ -491,6 +494,9 @@ describe('the start page', () => {
       return goes()
     },
     close: ({ calls }) => calls.close(),
+    leaves: {
+      'answer.renewed': 'what others do comes with its message, which has all of it fetched again as well',
+    },
     does: {
       'screen.staled': (stage) => stage.calls.givesUp(['loadDashboard'], () => losesTouch(stage)),
       // One of those that are due is ticked off where it stands.

@@ -17,6 +17,7 @@ import type { Command, CommandName } from '#machines/mutation/commands.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import {
   attachmentOf,
+  BUG,
   GONE,
   openedOf,
   PLACE_OF_TASK,
