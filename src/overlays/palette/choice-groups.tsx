@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { LabelForm } from '#contract/entities/label.ts'
 import { Priority } from '#contract/entities/task.ts'
+import { byDay, dayLimits, type DayField } from '#contract/task-fields.ts'
 import type { Formats } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import {
@@ -29,7 +30,7 @@ import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { nextSwatch } from '../../ui/choices/swatches.ts'
-import { daysFor } from './days.ts'
+import { daysFor, type OfferedDay } from './days.ts'
 import type { Entry, EntryGroup } from './rows.tsx'
 
 const chosen = (command: Command | null): PaletteEvent => ({ type: 'change.chosen', command })
@@ -97,29 +98,33 @@ const priorities = ({ task }: AboutTask, { words }: Terms): Entry[] => [
   },
 ]
 
-function dueDays({ task }: AboutTask, query: string, { words, formats, today }: Terms): Entry[] {
+function daysOf(field: DayField, { task }: AboutTask, query: string, { words, formats, today }: Terms): Entry[] {
   const texts = {
     ...words.days,
     nextMonday: words.palette.nextMonday,
     inAWeek: words.palette.inAWeek,
     theDay: words.palette.theDay,
   }
-  const days = daysFor(today, query).map(({ word, day }): Entry => ({
+  const { min, max } = dayLimits(task, field)
+  // A day that was typed is offered all the same: the server says why a task cannot have it.
+  const isOffered = ({ word, day }: OfferedDay) => word === 'theDay' || (day >= (min ?? day) && day <= (max ?? day))
+  const offered = daysFor(today, query).filter(isOffered)
+  const days = offered.map(({ word, day }): Entry => ({
     id: word,
     text: texts[word](),
     // A day that was typed is found by what was typed.
     ...(word === 'theDay' && { also: query }),
     note: formats.day(day),
     before: <Icon of={Calendar} />,
-    chosen: task.dueDate === day,
-    event: chosen(setField([task], 'dueDate', () => day)),
+    chosen: task[field] === day,
+    event: chosen(setField([task], field, () => day)),
   }))
   const none: Entry = {
     id: 'none',
     text: words.taskPanel.noDate(),
     before: <Icon of={CalendarX} />,
-    chosen: task.dueDate === null,
-    event: chosen(setField([task], 'dueDate', () => null)),
+    chosen: task[field] === null,
+    event: chosen(setField([task], field, () => null)),
   }
   return [...days, none]
 }
@@ -179,7 +184,7 @@ export function choiceGroups(context: PaletteContext, label: string, terms: Term
     assignee: () => people(aboutTask, terms),
     labels: () => labels(aboutTask, query, terms),
     priority: () => priorities(aboutTask, terms),
-    dueDate: () => dueDays(aboutTask, query, terms),
+    ...byDay((field) => () => daysOf(field, aboutTask, query, terms)),
     moveTo: () => columns(aboutTask, about, terms),
     moveProject: () =>
       context.projects

@@ -1,6 +1,5 @@
 import {
   ArrowRightLeft,
-  Calendar,
   CircleCheck,
   Copy,
   Flag,
@@ -12,11 +11,14 @@ import {
   UserRound,
   UserRoundPlus,
 } from 'lucide-react'
+import { DAY_FIELDS } from '#contract/task-fields.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Choice, PaletteContext, PaletteEvent } from '#machines/commands/palette-events.ts'
 import type { Command } from '#machines/mutation/commands.ts'
+import { isShortcut } from '#machines/commands/shortcuts-table.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'
+import { DAY_ICONS } from '../../parts/task-fields/controls.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import type { EntryGroup } from './rows.tsx'
 
@@ -38,7 +40,7 @@ export function taskGroup({ about, aboutTask }: Shown, user: User | null, words:
   })
   const isMine = user !== null && task.assignee?.id === user.id
   const isDone = task.completedAt !== null
-  const { palette, taskPanel, board } = words
+  const { palette, taskPanel, board, fields } = words
   return [
     {
       id: 'task',
@@ -87,13 +89,13 @@ export function taskGroup({ about, aboutTask }: Shown, user: User | null, words:
           event: change(setField([task], 'isCompleted', completion(!isDone))),
           shortcut: 'complete',
         },
-        {
-          id: 'dueDate',
-          text: palette.dueDate(),
-          before: <Icon of={Calendar} />,
-          event: page('dueDate'),
-          shortcut: 'dueDate',
-        },
+        ...DAY_FIELDS.map((field) => ({
+          id: field,
+          text: palette.chooseField({ field: fields[field]() }),
+          before: <Icon of={DAY_ICONS[field]} />,
+          event: page(field),
+          ...(isShortcut(field) && { shortcut: field }),
+        })),
         { id: 'labels', text: palette.labels(), before: <Icon of={Tag} />, event: page('labels'), shortcut: 'labels' },
         {
           id: 'priority',

@@ -60,7 +60,7 @@ const dayControl = (field: DayField): FieldControl => ({
     )
   },
 })
-const DAY_ICONS: Readonly<Record<DayField, LucideIcon>> = { dueDate: Calendar }
+export const DAY_ICONS: Readonly<Record<DayField, LucideIcon>> = { dueDate: Calendar }
 
 const OTHERS: Readonly<Record<Exclude<TaskProperty, DayField>, FieldControl | null>> = {
   name: null,

@@ -135,13 +135,13 @@ function Choices({ newTask, user }: { newTask: NewTaskRef; user: User }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <DayPopover
-        label={words.taskPanel.dueDate()}
+        label={words.fields.dueDate()}
         day={dueDate}
         canClear={dueDate !== null}
         onChosen={(day) => field.send({ type: 'given.chosen', given: { dueDate: day } })}
         trigger={
           <Button size="sm" icon={Calendar}>
-            {dueDate === null ? words.taskPanel.dueDate() : word === null ? formats.day(dueDate) : words.days[word]()}
+            {dueDate === null ? words.fields.dueDate() : word === null ? formats.day(dueDate) : words.days[word]()}
           </Button>
         }
       />

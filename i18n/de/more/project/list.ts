@@ -10,8 +10,6 @@ export const list = translates<typeof english>()({
     'Pfeiltasten gehen weiter, mit Umschalt wählen sie aus. X wählt aus, E ändert den Namen, Enter öffnet die Aufgabe.',
   number: 'Nummer',
   subtasks: 'Teilaufgaben',
-  priority: 'Priorität',
-  dueDate: 'Fällig am',
   sort: 'Sortieren',
   sortedUp: '{field}, aufsteigend',
   sortedDown: '{field}, absteigend',

@@ -52,7 +52,6 @@ export const taskPanel = translates<typeof english>()({
   status: 'Status',
   assignee: 'Zuständig',
   priority: 'Priorität',
-  dueDate: 'Fällig',
   labels: 'Labels',
   project: 'Projekt',
   parent: 'Teil von',
@@ -148,6 +147,8 @@ export const taskPanel = translates<typeof english>()({
   didMoveProject: 'hat sie in ein anderes Projekt verschoben',
   didAssign: 'hat sie an {name} zugewiesen',
   didUnassign: 'hat die Zuweisung an {name} aufgehoben',
+  didChangeDay: 'hat „{field}“ auf den {day} gesetzt',
+  didClearDay: 'hat „{field}“ entfernt',
   didCompleteTask: 'hat sie erledigt',
   didReopenTask: 'hat sie als unerledigt markiert',
 

@@ -6,8 +6,6 @@ export const list = {
   howTo: 'Arrow keys move, with Shift they select. X selects, E edits the name, Enter opens the task.',
   number: 'Number',
   subtasks: 'Subtasks',
-  priority: 'Priority',
-  dueDate: 'Due date',
   sort: 'Sort',
   sortedUp: '{field}, ascending',
   sortedDown: '{field}, descending',

@@ -49,7 +49,6 @@ export const taskPanel = {
   status: 'Status',
   assignee: 'Assignee',
   priority: 'Priority',
-  dueDate: 'Due date',
   labels: 'Labels',
   project: 'Project',
   parent: 'Part of',
@@ -145,6 +144,8 @@ export const taskPanel = {
   didMoveProject: 'moved it to another project',
   didAssign: 'assigned {name}',
   didUnassign: 'took {name} off the task',
+  didChangeDay: 'set “{field}” to {day}',
+  didClearDay: 'removed “{field}”',
   didCompleteTask: 'completed it',
   didReopenTask: 'marked it as not done',
 

@@ -9,8 +9,6 @@ export const list = translates<typeof english>()({
   howTo: 'Strzałki przechodzą dalej, z klawiszem Shift zaznaczają. X zaznacza, E zmienia nazwę, Enter otwiera zadanie.',
   number: 'Numer',
   subtasks: 'Podzadania',
-  priority: 'Priorytet',
-  dueDate: 'Termin',
   sort: 'Sortuj',
   sortedUp: '{field}, rosnąco',
   sortedDown: '{field}, malejąco',

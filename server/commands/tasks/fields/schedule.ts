@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { DAY_FIELDS, type DayField, rangeIsReversed, type TaskDays } from '#contract/task-fields.ts'
-import { fail, learn, type TaskWork } from '../task-work.ts'
+import type { ActivityType } from '#contract/entities/activity.ts'
+import { DAY_FIELDS, type DayField, rangeIsReversed, TASK_FIELDS, type TaskDays } from '#contract/task-fields.ts'
+import { noteActivities } from '../activities.ts'
+import { fail, learn, noteOfTasks, type TaskWork } from '../task-work.ts'
 import type { FieldWrite } from './field-write.ts'
 import { columnBefore, columnOf } from './plain-fields.ts'
 
@@ -37,11 +39,20 @@ export function scheduling(days: Partial<TaskDays>): FieldWrite {
       differs: sql`(${moves})`,
     },
     follow: (work, ids) => {
+      const { db, by, facts } = work
+      const noted = given.flatMap((field) => {
+        const day = days[field]
+        const taskIds = ids.filter((id) => facts.get(id)?.days[field] !== day)
+        return TASK_FIELDS[field].history.map((type: ActivityType) => {
+          const entries = taskIds.map((taskId) => ({ taskId, value: { field, day: day ?? null } }))
+          return noteOfTasks(work, noteActivities(db, { userId: by.userId, type, entries }))
+        })
+      })
       for (const id of ids) {
         const now = daysIn(work, id)
         if (now) learn(work, id, { days: now })
       }
-      return Promise.resolve()
+      return Promise.all(noted)
     },
   }
 }

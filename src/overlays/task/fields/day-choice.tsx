@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { Calendar, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { dayLimits, TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
 import { isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../../parts/task/due.ts'
 import { DayPopover } from '../../../parts/task-choices/day-popover.tsx'
+import { DAY_ICONS } from '../../../parts/task-fields/controls.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import { useNow } from '../../../ui/dates/use-now.ts'
@@ -43,7 +44,10 @@ export function DayChoice({ field }: { field: DayField }) {
             value={value}
             className={classes(due === 'overdue' && 'text-danger!', due === 'today' && 'text-warning!')}
           >
-            <Icon of={due === 'overdue' ? CircleAlert : Calendar} className={day === null ? 'text-ink-faint' : ''} />
+            <Icon
+              of={due === 'overdue' ? CircleAlert : DAY_ICONS[field]}
+              className={day === null ? 'text-ink-faint' : ''}
+            />
             <span className={day === null ? 'cut text-ink-faint' : 'cut'}>{value}</span>
           </PropertyButton>
         }

@@ -65,7 +65,7 @@ export function ComposerChoices() {
         />
       )}
       <DayPopover
-        label={taskPanel.dueDate()}
+        label={words.fields.dueDate()}
         day={dueDate}
         canClear={dueDate !== null}
         onChosen={(day) => {
@@ -74,10 +74,10 @@ export function ComposerChoices() {
         }}
         trigger={
           dueDate === null ? (
-            <IconButton size="sm" icon={Calendar} label={taskPanel.dueDate()} />
+            <IconButton size="sm" icon={Calendar} label={words.fields.dueDate()} />
           ) : (
             <Button size="sm" look="quiet" on className="px-1.5!">
-              <span className="sr-only">{`${taskPanel.dueDate()}: `}</span>
+              <span className="sr-only">{`${words.fields.dueDate()}: `}</span>
               {word === null ? formats.day(dueDate) : words.days[word]()}
             </Button>
           )
