@@ -178,6 +178,9 @@ const FIRST_DAY = DAY_FIELDS.find((property) => (TASK_FIELDS[property].end as st
 /** The days of a task alone. */
 export const daysOfTask = (task: TaskDays): TaskDays => byDay((field) => task[field])
 
+/** The day on which a task begins that is due on none. */
+export const startAlone = (task: TaskDays): Day | null => (task.dueDate === null && FIRST_DAY ? task[FIRST_DAY] : null)
+
 /** Whether two states of a task have the same days. */
 export const isSameDays = (one: TaskDays, other: TaskDays): boolean =>
   DAY_FIELDS.every((property) => one[property] === other[property])

@@ -120,7 +120,7 @@ class World {
     for (const systemId of ['toasts', 'undoStack']) createActor(recorder([]), { parent: root, systemId }).start()
     const send = this.#slot<Outcome, Omit<MutationInput, 'id'>>(true, ({ command }) => {
       const [change] = command.name === 'task.setField' ? command.changes : []
-      return change && server.rename(change.id, String(change.value), true) ? {} : null
+      return typeof change?.value === 'string' && server.rename(change.id, change.value, true) ? {} : null
     })
     const seenThrough = withPorts(mutation, { send })
     this.changes = createActor(

@@ -1,4 +1,6 @@
 import type { Dashboard, DueTask } from '#contract/calls/dashboard.ts'
+import type { Command } from '../mutation/commands.ts'
+import { fieldChanged } from '../mutation/commands/set-field.ts'
 import type { AnswerQuery } from '../store/answers/answer-keeper.ts'
 import type { Renewal } from '../store/answers/renewal.ts'
 
@@ -9,6 +11,10 @@ export type ShownDashboard = Omit<Dashboard, 'due'> & {
   readonly due: Omit<Dashboard['due'], 'rows'> & { readonly rows: readonly DueRow[] }
 }
 
+/** What a project's picture shows: tasks by column, or done against open. */
+export type Chart = 'flow' | 'progress'
+
+/** A task that is due is neither, as far as its answer goes. */
 const UNDONE = { completedAt: null as string | null, deletedAt: null as string | null }
 
 const signOf = <Sign extends DueRow | Dashboard['activity'][number]['task']>(
@@ -27,6 +33,14 @@ function dueRow(row: DueRow, renewal: Renewal): readonly DueRow[] {
   if (deletedAt !== null || (dueDate as string | null) === null) return []
   const sign = signOf({ id, number, name, priority, dueDate, project }, renewal)
   return [completedAt === null ? sign : { ...sign, isDone: true }]
+}
+
+/** The command that completes what is due; null where that is done, or not due any more. */
+export function completionOf(shown: ShownDashboard | null, taskId: string): Command | null {
+  const row = shown?.due.rows.find(({ id }) => id === taskId)
+  if (!row || row.isDone) return null
+  // Only whether there is a moment shows; which one it is the server says.
+  return fieldChanged('isCompleted', { id: taskId, value: row.dueDate, before: null })
 }
 
 /** The start page as a query over the store: tasks, projects and people are called what they are called now. */

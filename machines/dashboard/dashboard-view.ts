@@ -1,8 +1,10 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { queryValue } from '../router/match.ts'
-import type { ShownDashboard } from './dashboard-query.ts'
-import type { Chart, dashboard, Flow } from './dashboard.ts'
+import type { Chart, ShownDashboard } from './dashboard-query.ts'
+import { chosenIn, type dashboard, type Flow } from './dashboard.ts'
+import type { NewTaskRef } from './new-task.ts'
 
+export type DashboardRef = ActorRefFrom<typeof dashboard>
 type Snapshot = SnapshotFrom<typeof dashboard>
 /** Everything that is shown; nothing before it has come. */
 export const dashboardIn = ({ context }: Snapshot): ShownDashboard | null => context.shown
@@ -13,3 +15,7 @@ export const flowIn = ({ context }: Snapshot): Flow | null => context.flow
 /** Which picture of it is wanted, as the address says. */
 export const chartIn = ({ context }: Snapshot): Chart =>
   queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'
+/** The project whose picture is shown. */
+export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
+/** What makes new tasks. */
+export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef

@@ -8,7 +8,8 @@ import { BOARD } from '../store/board/columns.ts'
 import { createBoardTables } from '../store/board/board-tables.ts'
 import { createBelongings } from '../store/task/belongings.ts'
 import { personOf } from '../task/samples.walk.ts'
-import { createStore, type Store } from '../store/store.ts'
+import { heldStore } from '../store/heard.walk.ts'
+import type { Store } from '../store/store.ts'
 import { callFor, COMMANDS, offerOf, patchesOf, type Command, type CommandName } from './commands.ts'
 import { completion, fieldChanged, labelsWith, setField } from './commands/set-field.ts'
 import { moveTasks, sendTask } from './commands/task-commands.ts'
@@ -34,7 +35,7 @@ const withoutNumbers = (task: Task | undefined) => task && { ...task, revision: 
 
 /** A store with all that the samples are about, read as a board and an open task read it. */
 function open() {
-  const tables = createBoardTables(createStore())
+  const tables = createBoardTables(heldStore())
   const { store } = tables
   const belongings = createBelongings(store, CALL.id)
   store.listen((change) => {

@@ -30,7 +30,8 @@ export const FILE = {
   createdAt: CALL.createdAt,
 }
 
-const there = <One extends Command>(command: One | null): One => {
+/** A sample that is no change of what it is about would be none. */
+export const there = <One extends Command>(command: One | null): One => {
   if (command === null) throw new Error('the samples are as the command wants them')
   return command
 }

@@ -1,5 +1,6 @@
 import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
 import type { Task } from '#contract/entities/task.ts'
+import { NOTHING_SET } from '#contract/task-fields.ts'
 import type { Shift } from '../../board/columns/column-hand.ts'
 import { callOf, never, only, type CommandRow } from '../command-row.ts'
 
@@ -28,9 +29,7 @@ const DRAFT: Omit<Task, 'id' | 'name' | 'parentId'> = {
   updatedAt: '',
   lastChangesAt: '',
   deletedAt: null,
-  description: null,
-  priority: null,
-  dueDate: null,
+  ...NOTHING_SET,
   assignee: null,
   completedAt: null,
   labels: [],

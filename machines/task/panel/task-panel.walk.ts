@@ -7,6 +7,7 @@ import { completion, setField } from '../../mutation/commands/set-field.ts'
 import { sendTask } from '../../mutation/commands/task-commands.ts'
 import type { CommandEnded } from '../../mutation/mutations.ts'
 import { BUG, GONE, openedOf, PLACE_OF_TASK, subtaskOf, surroundings, TASK, wholeOf } from '../samples.walk.ts'
+import { there } from '../../mutation/samples.walk.ts'
 import { taskPanel } from './task-panel.ts'
 
 export const ended = (
@@ -21,9 +22,9 @@ export const ended = (
   failure: how === 'confirmed' ? null : LOST,
   givenBack: how === 'confirmed' ? null : givenBackBy(command, LOST),
 })
-const MOVE = sendTask(TASK, 'p1', { projectId: 'p2', columnId: 'next' })!
+const MOVE = there(sendTask(TASK, 'p1', { projectId: 'p2', columnId: 'next' }))
 const CREATE_LABEL: Command = { name: 'label.create', form: { name: 'New', color: '#38bdf8' }, wornBy: null }
-const CHANGE = setField([TASK], 'isCompleted', completion(true))!
+const CHANGE = there(setField([TASK], 'isCompleted', completion(true)))
 const DELETE: Command = { name: 'task.delete', tasks: [TASK] }
 const SUBTASK: Command = { name: 'subtask.create', taskId: 't1', subtaskName: 'New' }
 const COMMENT: Command = { name: 'comment.create', taskId: 't1', text: 'Hi' }

@@ -21,13 +21,13 @@ function valuesOf(operations: readonly TaskOperation[]): FieldValues {
 /** What is said beside a field that tasks cannot have as it was wanted. */
 const WRONG: Partial<Record<BulkFailure['because'], FieldError>> = {
   notInProject: { param: 'assigneeId', message: 'notInProject' },
-  daysReversed: { param: 'dueDate', message: 'daysReversed' },
   unknownLabel: { param: 'labelIds', message: 'unknownLabels' },
 }
 
 /** Throws where something could not be done to one of the tasks: everything is taken back. */
 export function requireAllDone({ failed }: TaskWork): void {
   for (const because of failed.values()) {
+    if (because === 'daysReversed') throw new CommandError({ kind: 'impossible', because })
     const wrong = WRONG[because]
     throw wrong ? wrongFields(wrong) : notFound()
   }

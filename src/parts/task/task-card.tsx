@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, MessageSquare, Paperclip, type LucideIcon } f
 import type { ReactNode } from 'react'
 import type { Days } from '#contract/days/days.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { rangeOf } from '#contract/task-fields.ts'
+import { rangeOf, startAlone } from '#contract/task-fields.ts'
 import { dayOf, type Formats } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
@@ -75,17 +75,21 @@ export const cardNameLook = (task: Task): string =>
 const hasMeta = (task: Task, shows: CardShows): boolean =>
   shows.assignee ||
   (shows.priority && task.priority !== null) ||
-  (shows.dueDate && (task.dueDate !== null || task.completedAt !== null)) ||
+  (shows.dueDate && (rangeOf(task) !== null || startAlone(task) !== null || task.completedAt !== null)) ||
   task.subtasksCount + task.attachmentsCount + task.commentsCount > 0
 
 function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
   const words = useWords()
   const { shows } = terms
   const days = rangeOf(task)
+  const start = startAlone(task)
   return (
     <div className="flex min-h-6 items-center gap-2.5 text-12 text-ink-faint">
       {shows.priority && task.priority !== null && <PriorityGlyph priority={task.priority} />}
       {shows.dueDate && task.completedAt === null && days !== null && <TaskDays days={days} terms={terms} />}
+      {shows.dueDate && task.completedAt === null && start !== null && (
+        <span className="whitespace-nowrap">{words.task.starts({ day: terms.formats.day(start) })}</span>
+      )}
       {task.subtasksCount > 0 && (
         <Count
           glyph={<ProgressRing done={task.subtasksDoneCount} total={task.subtasksCount} />}

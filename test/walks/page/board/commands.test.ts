@@ -81,6 +81,11 @@ beforeAll(async () => {
   other = await makeScene(http, [], { Later: [] })
   person = await newPerson(server.url, { permissions: ['clipboard-read', 'clipboard-write'] })
   page = await signsIn(person, way)
+  // What was opened by the palette last is offered again.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(scene.project.name)
+  await page.getByRole('option', { name: scene.project.name }).first().click()
+  await card(page, 'Alpha').waitFor()
   calls = await HeldCalls.on(page, PORTS, isMeant)
   await opensBoard(page, scene)
 })

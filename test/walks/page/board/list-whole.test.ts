@@ -1,15 +1,14 @@
 import type { CDPSession, Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listColumns, listColumnTasks } from '#contract/calls/columns.ts'
 import { changeLabel, createLabel } from '#contract/calls/labels.ts'
 import { showDashboard } from '#contract/calls/dashboard.ts'
 import { changeTask, createTask, createTasks, deleteTask } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST, TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import { labelOf, messageOf } from '#machines/board/samples.walk.ts'
-import { completionWalk, dueTicksWalk } from '#machines/dashboard/due-ticks.walk.ts'
 import { gatheringWalk, listWalk, rowPressWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import { changeOf, severalWalk, TOO_MANY } from '#machines/list/several.walk.ts'
-import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Ports } from '../../../kit/ports/held-calls.ts'
+import { announceFailuresOf, goesOn, HeldCalls, type Ports } from '../../../kit/ports/held-calls.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
@@ -31,7 +30,6 @@ import { sharedServer } from '../../../support/server/shared-server.ts'
 const PORTS: Ports = {
   change: changeTask,
   loadPage: listColumnTasks,
-  completeTask: changeTask,
   loadDashboard: showDashboard,
 }
 /** More than come with the first page of a column. */
@@ -626,86 +624,25 @@ const due = (name: string): Locator => page.getByRole('checkbox', { name: `Compl
 const opensHome = async (name: string): Promise<void> => {
   await page.goto('/')
   await due(name).waitFor()
-  calls.hold('completeTask', 'loadDashboard')
+  calls.hold(FIRST, 'loadDashboard')
 }
 
-let rope = ''
-const completionDriver: PageDriver<Stage, MachineOf<typeof completionWalk>> = {
-  open: async () => {
-    rope = `Rope ${(made += 1)}`
-    await isDue(rope)
-    await opensHome(rope)
-    await due(rope).click()
-    return { calls }
-  },
-  close: leaves,
-  does: answersOf(PORTS),
-  shows: {
-    asking: async () => {
-      await waits('completeTask')
-      expect(await due(rope).isChecked()).toBe(true)
-    },
-    settled: async () => {
-      await calls.answer('loadDashboard', goesOn, { type: 'due.arrived' })
-      await hidden(due(rope))
-    },
-    refused: async () => {
-      await expect.poll(() => due(rope).isChecked()).toBe(false)
-      await calls.answer('loadDashboard', goesOn, { type: 'due.arrived' })
-      await page.getByText('Something went wrong.').first().waitFor()
-    },
-  },
-}
-testsOnPage(
-  '[ACT-04] [VIEW-06] a task that is ticked off on the start page',
-  completionWalk,
-  completionDriver,
-  announce,
-)
-
-type Ticks = MachineOf<typeof dueTicksWalk>
-const ticksOnPage = onOffer(dueTicksWalk, ({ context: { asked, settled } }): readonly Sample<Ticks>[] => {
-  if (asked.length > 0)
-    return [
-      { type: 'completion.settled', taskId: 't1' },
-      { type: 'completion.refused', taskId: 't1', isLost: true },
-    ]
-  return settled.length > 0 ? [{ type: 'due.arrived' }] : [{ type: 'task.ticked', taskId: 't1' }]
+/** What is done on the start page is done by a command: it looks so at once, and as before where nobody has answered. */
+test('[ACT-04] [VIEW-06] a task that is ticked off on the start page', async () => {
+  await isDue('Rope', 'Buoy')
+  await opensHome('Rope')
+  for (const [name, answering] of [
+    ['Rope', (route: Route) => route.abort('failed')],
+    ['Buoy', goesOn],
+  ] as const) {
+    await due(name).click()
+    await waits(FIRST)
+    await expect.poll(() => due(name).isChecked()).toBe(true)
+    await calls.answer(FIRST, answering, { type: 'task.ticked' })
+    // Where it is done it stays struck until the list has come without it.
+    await expect.poll(() => due(name).isChecked()).toBe(answering === goesOn)
+    await calls.answer('loadDashboard', goesOn, { type: 'answer.taken' })
+  }
+  await hidden(due('Buoy'))
+  await leaves()
 })
-let ticked = 'Buoy'
-const ticksDriver: PageDriver<Stage, Ticks> = {
-  open: async () => {
-    await isDue('Buoy', 'Flag')
-    await opensHome('Flag')
-    return { calls }
-  },
-  close: leaves,
-  does: {
-    'task.ticked': async () => {
-      ticked = (await due('Buoy').isVisible()) ? 'Buoy' : 'Flag'
-      await due(ticked).click()
-    },
-    'completion.settled': async () => {
-      await calls.answer('completeTask', goesOn, { type: 'completion.settled' })
-      // It is struck until the list has come without it.
-      await waits('loadDashboard')
-    },
-    'completion.refused': async () => {
-      await calls.answer('completeTask', (route) => route.abort('failed'), { type: 'completion.refused' })
-      await waits('loadDashboard')
-      await page.getByText('Something went wrong.').first().waitFor()
-    },
-    'due.arrived': async () => {
-      await calls.answer('loadDashboard', goesOn, { type: 'due.arrived' })
-      await hidden(due(ticked))
-    },
-  },
-  shows: {
-    listening: async (_, { context: { asked, settled } }) => {
-      await waits('completeTask', asked.length)
-      if (await due(ticked).isVisible())
-        await expect.poll(() => due(ticked).isChecked()).toBe(asked.length + settled.length > 0)
-    },
-  },
-}
-testsOnPage('[ACT-04] [VIEW-06] what is ticked off on the start page', ticksOnPage, ticksDriver, announce)

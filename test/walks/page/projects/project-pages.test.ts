@@ -8,7 +8,7 @@ import { createTask, createTasks, deleteTask, listDeletedTasks, restoreTask } fr
 import type { Project } from '#contract/entities/project.ts'
 import { headOf, messageOf } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/cards/task-move.walk.ts'
-import { chosenProject } from '#machines/dashboard/dashboard.ts'
+import { chosenProject } from '#machines/dashboard/dashboard-view.ts'
 import { dashboardWalk, homeAt } from '#machines/dashboard/dashboard.walk.ts'
 import type { Places } from '#machines/dashboard/new-task.ts'
 import { newTaskWalk } from '#machines/dashboard/new-task.walk.ts'

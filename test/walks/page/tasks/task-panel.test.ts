@@ -17,6 +17,7 @@ import type { Command, CommandName } from '#machines/mutation/commands.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import {
   attachmentOf,
+  BUG,
   GONE,
   openedOf,
   PLACE_OF_TASK,
@@ -201,6 +202,8 @@ async function losesTouch(meanwhile: () => Promise<unknown>): Promise<void> {
   await dropped
 }
 
+/** One label can be taken off, or put on: on the page there is one. */
+const OPENED = openedOf({ task: { ...TASK, labels: [BUG] } })
 const COMMENT: Command = { name: 'comment.create', taskId: 't1', text: 'Hi' }
 const PORT_OF: Partial<Record<CommandName, Port>> = {
   'task.setField': 'change',
@@ -215,7 +218,7 @@ const ownMessage = (...message: Parameters<typeof messageOf>): Sample<Panel> => 
   isOwn: true,
 })
 const AWAITED: readonly Sample<Panel>[] = [
-  answered('openTask', openedOf()),
+  answered('openTask', OPENED),
   failed('openTask', GONE),
   failed('openTask', LOST),
 ]
@@ -543,7 +546,7 @@ const pending: Sample<Panel> = { type: 'field.pending', field: 'name' }
 const saved = ownMessage('TASK_UPDATED', { task: { ...TASK, name: 'Mine', revision: 8 } })
 /** What the answer to the first name brings comes while the next one is being written. */
 const writtenOn = onOffer(taskPanelWalk, (now): readonly Sample<Panel>[] => {
-  if (now.matches('loading')) return [answered('openTask', openedOf())]
+  if (now.matches('loading')) return [answered('openTask', OPENED)]
   return now.context.pending.length > 0 ? [saved] : [pending]
 })
 testsOnPage('[ACT-04] [TASK-08] a name that is written on while it is saved', writtenOn, driver, () =>
