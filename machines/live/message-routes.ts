@@ -1,12 +1,7 @@
 import type { MessageType } from '#contract/messages.ts'
 
 /** The actors a message of the live connection may be told, by their names in the system. */
-export type Subscriber =
-  | 'session'
-  | 'workspace'
-  | 'screen'
-  | 'workspaceWatch'
-  | 'taskDoor'
+export type Subscriber = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'taskDoor'
 
 const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
