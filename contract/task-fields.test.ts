@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { TaskCommand } from './calls/task-bulk.ts'
-import { TaskOperation } from './calls/tasks.ts'
-import type { TaskProperty } from './task-fields.ts'
+import { Task } from './entities/task.ts'
+import { operationOf, TaskOperation } from './calls/tasks.ts'
+import { TASK_FIELDS, type TaskProperty, valueOf } from './task-fields.ts'
 
 const ID = '11111111-1111-4111-8111-111111111111'
 
@@ -25,6 +26,28 @@ describe('the fields of a task', () => {
       expect(given(doesNot).success).toBe(false)
     },
   )
+
+  test('is read from a task as an operation gives it', () => {
+    const moment = '2026-11-01T09:00:00.000Z'
+    const names = { id: ID, fullName: 'Ada Lovelace', email: 'ada@example.com' }
+    const looks = { avatarColor: 'red', avatarUrl: null, jobTitle: null, roleName: null }
+    const counts = { subtasksCount: 0, subtasksDoneCount: 0, attachmentsCount: 0, commentsCount: 0, revision: 1 }
+    const moments = {
+      createdAt: moment,
+      updatedAt: moment,
+      lastChangesAt: moment,
+      completedAt: moment,
+      deletedAt: null,
+    }
+    const plain = { id: ID, number: 1, name: 'Paint', description: null, priority: 'high', dueDate: '2028-02-29' }
+    const labels = [{ id: ID, name: 'Red', color: '#f87171' }]
+    const besides = { parentId: null, taskPlacements: [], assignee: { ...names, ...looks }, labels }
+    const task = Task.parse({ ...plain, ...counts, ...moments, ...besides })
+    const properties = Object.keys(TASK_FIELDS) as TaskProperty[]
+    const read = properties.map((property) => operationOf(property, valueOf(task, property)))
+    expect(read.map((operation) => TaskOperation.parse(operation))).toEqual(read)
+    expect(read.map(({ value }) => value)).toEqual(['Paint', null, ID, [ID], 'high', '2028-02-29', true])
+  })
 
   test('what is done to many tasks keeps its names on the wire', () => {
     const commands = [

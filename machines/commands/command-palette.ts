@@ -10,17 +10,15 @@ export const commandPalette = paletteParts.createMachine({
   context: { ...AT_REST, owner: '', recents: [] },
   invoke: [
     { id: 'memory', src: 'memory' },
-    { id: 'taskErrands', src: 'taskErrands' },
+    { id: 'linkCopy', src: 'linkCopy' },
     { id: 'keyboardHelp', src: 'keyboardHelp' },
   ],
   initial: 'closed',
   on: {
     'recents.known': { actions: { type: 'takeRecents', params: ({ event }) => event.recents } },
-    'errand.requested': {
-      actions: { type: 'passErrandOn', params: ({ event: { about, want } }) => ({ about, want }) },
-    },
+    'link.requested': { actions: { type: 'copyLink', params: ({ event }) => event.about } },
     'help.opened': { target: '.closed', actions: 'openHelp' },
-    'session.closed': { target: '.closed', actions: 'endErrands' },
+    'session.closed': { target: '.closed', actions: 'endCopying' },
     'palette.requested': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
   },
   states: {
@@ -42,8 +40,14 @@ export const commandPalette = paletteParts.createMachine({
             { type: 'go', params: ({ event }) => event.place.to },
           ],
         },
-        'want.chosen': { target: 'closed', actions: { type: 'run', params: ({ event }) => event.want } },
-        'want.toggled': { actions: { type: 'run', params: ({ event }) => event.want } },
+        'change.chosen': { target: 'closed', actions: { type: 'change', params: ({ event }) => event.command } },
+        'change.toggled': {
+          actions: [
+            { type: 'change', params: ({ event }) => event.command },
+            { type: 'showChanged', params: ({ event }) => event.command },
+          ],
+        },
+        'link.chosen': { target: 'closed', actions: { type: 'copyLink', params: ({ context }) => context.about } },
         'other.told': { target: 'closed', actions: { type: 'tellOther', params: ({ event }) => event } },
       },
       states: {

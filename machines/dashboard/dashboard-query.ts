@@ -1,4 +1,6 @@
 import type { Dashboard, DueTask } from '#contract/calls/dashboard.ts'
+import type { Command } from '../mutation/commands.ts'
+import { fieldChanged } from '../mutation/commands/set-field.ts'
 import type { AnswerQuery } from '../store/answers/answer-keeper.ts'
 import type { Renewal } from '../store/answers/renewal.ts'
 
@@ -31,6 +33,14 @@ function dueRow(row: DueRow, renewal: Renewal): readonly DueRow[] {
   if (deletedAt !== null || (dueDate as string | null) === null) return []
   const sign = signOf({ id, number, name, priority, dueDate, project }, renewal)
   return [completedAt === null ? sign : { ...sign, isDone: true }]
+}
+
+/** The command that completes what is due; null where that is done, or not due any more. */
+export function completionOf(shown: ShownDashboard | null, taskId: string): Command | null {
+  const row = shown?.due.rows.find(({ id }) => id === taskId)
+  if (!row || row.isDone) return null
+  // Only whether there is a moment shows; which one it is the server says.
+  return fieldChanged('isCompleted', { id: taskId, value: row.dueDate, before: null })
 }
 
 /** The start page as a query over the store: tasks, projects and people are called what they are called now. */

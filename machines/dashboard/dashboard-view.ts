@@ -1,10 +1,10 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { queryValue } from '../router/match.ts'
 import type { Chart, ShownDashboard } from './dashboard-query.ts'
 import { chosenIn, type dashboard, type Flow } from './dashboard.ts'
-import type { DueTicksRef } from './due-ticks.ts'
 import type { NewTaskRef } from './new-task.ts'
 
+export type DashboardRef = ActorRefFrom<typeof dashboard>
 type Snapshot = SnapshotFrom<typeof dashboard>
 /** Everything that is shown; nothing before it has come. */
 export const dashboardIn = ({ context }: Snapshot): ShownDashboard | null => context.shown
@@ -17,7 +17,5 @@ export const chartIn = ({ context }: Snapshot): Chart =>
   queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'
 /** The project whose picture is shown. */
 export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
-/** What is ticked off of what is due. */
-export const ticksOf = ({ children }: Snapshot) => children['dueTicks'] as DueTicksRef
 /** What makes new tasks. */
 export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef

@@ -10,9 +10,8 @@ import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
-import type { Chart, ShownDashboard } from './dashboard-query.ts'
-import { dueTicks, type DueNews } from './due-ticks.ts'
-import { newTask } from './new-task.ts'
+import { completionOf, type Chart, type ShownDashboard } from './dashboard-query.ts'
+import { newTask, type DueNews } from './new-task.ts'
 import { TOLD } from './told.ts'
 
 /** Several things that others do come at once: they are asked for once it is quiet for so long. */
@@ -44,6 +43,8 @@ type Event =
   | { type: 'chart.chosen'; chart: Chart }
   | { type: 'adding.requested'; person: User }
   | CommandGiven
+  /** A task that is due is ticked off. */
+  | { type: 'task.ticked'; taskId: string }
   | DueNews
 
 /** The project that the address names, if it is one of those shown; else the first of them. */
@@ -57,7 +58,6 @@ export const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): st
 export const dashboard = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'failed' | 'flowFailed' },
   actors: {
-    dueTicks,
     newTask,
     keeper: callbackPortNotProvided<ToAnswerKeeper<ShownDashboard>, void, AnswerRenewed<ShownDashboard>>('keeper'),
     loadDashboard: portNotProvided<Dashboard, void>('loadDashboard'),
@@ -69,6 +69,7 @@ export const dashboard = setup({
     isNewTask: (_, { command, person }: CommandGiven) => command === 'newTask' && person.privateProject !== null,
     concernsUs: (_, { type }: Message) => TOLD.has(type),
     isOutdated: ({ context }) => context.isOutdated,
+    isOpen: ({ context }, taskId: string) => completionOf(context.shown, taskId) !== null,
     hasProject: ({ context }) => chosenIn(context) !== null,
     wantsAnother: ({ context }, place: ScreenPlace) => chosenIn({ ...context, place }) !== context.flowOf,
   },
@@ -88,7 +89,10 @@ export const dashboard = setup({
       const flowOf = chosenIn(context)
       return { flowOf, ...(flowOf !== context.flowOf && { flow: null }) }
     }),
-    tellArrived: sendTo('dueTicks', { type: 'due.arrived' }),
+    complete: enqueueActions(({ context, enqueue }, taskId: string) => {
+      const command = completionOf(context.shown, taskId)
+      if (command) enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
+    }),
     announce: raise({ type: 'dashboard.arrived' }),
     openNewTask: sendTo('newTask', (_, { privateProject }: User) => ({
       type: 'newTask.opened',
@@ -105,7 +109,6 @@ export const dashboard = setup({
   context: ({ input: { place } }) => ({ place, shown: null, since: null, flow: null, flowOf: null, isOutdated: false }),
   invoke: [
     { id: 'keeper', src: 'keeper' },
-    { id: 'dueTicks', src: 'dueTicks' },
     { id: 'newTask', src: 'newTask' },
   ],
   type: 'parallel',
@@ -115,6 +118,10 @@ export const dashboard = setup({
     'command.given': {
       guard: { type: 'isNewTask', params: ({ event }) => event },
       actions: { type: 'openNewTask', params: ({ event }) => event.person },
+    },
+    'task.ticked': {
+      guard: { type: 'isOpen', params: ({ event }) => event.taskId },
+      actions: { type: 'complete', params: ({ event }) => event.taskId },
     },
     'project.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ project: event.id }) } },
     'chart.chosen': {
@@ -134,12 +141,7 @@ export const dashboard = setup({
             src: 'loadDashboard',
             onDone: {
               target: 'fresh',
-              actions: [
-                { type: 'take', params: ({ event }) => event.output },
-                'rememberVisit',
-                'tellArrived',
-                'announce',
-              ],
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'rememberVisit', 'announce'],
             },
             onError: 'failed',
           },
@@ -191,7 +193,7 @@ export const dashboard = setup({
             src: 'loadDashboard',
             onDone: {
               target: 'fresh',
-              actions: [{ type: 'take', params: ({ event }) => event.output }, 'tellArrived', 'announce'],
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'announce'],
             },
             // What is shown stays; the next message or the next connection asks again.
             onError: 'fresh',

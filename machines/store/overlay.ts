@@ -27,9 +27,9 @@ export function createOverlay<Row extends { readonly id: string }>(): Overlay<Ro
     let wanted = row
     for (const patches of changes.values()) {
       const patch = patches.get(id)
-      if (patch === null) return undefined
       if (patch === undefined) continue
-      if (wanted) wanted = { ...wanted, ...patch }
+      if (patch === null) wanted = undefined
+      else if (wanted) wanted = { ...wanted, ...patch }
       else if (isWhole(patch)) wanted = patch
     }
     return wanted

@@ -7,6 +7,7 @@ import type { TenantDb } from '../db/handles.ts'
 import { rowsOf } from '../db/sql/rows.ts'
 import * as rows from '../db/tables/tenant.ts'
 import type { ForeignBoard, ForeignTask } from './foreign-board.ts'
+import { plainOf } from './tasks/fields/plain-fields.ts'
 
 /** A statement carries at most 65,535 parameters; the widest row here has fewer than 25. */
 const ROWS_PER_STATEMENT = 2_000
@@ -200,10 +201,7 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
       id,
       number: tasks.length + 1,
       homeProjectId: projectId,
-      name: task.name,
-      description: task.description,
-      priority: task.priority,
-      dueDate: task.dueDate,
+      ...plainOf(task),
       assigneeId: assignees[0] ?? null,
       subtasksCount: task.subtasks.length,
       subtasksDoneCount: task.subtasks.filter((subtask) => subtask.isDone).length,

@@ -19,7 +19,7 @@ import { sidebar } from '#machines/sidebar/sidebar.ts'
 import { projectList, teamList } from '#machines/workspace/lists.ts'
 import { switcher } from '#machines/workspace/switcher.ts'
 import { taskDoor, type LoadedPanel } from '#machines/task/panel/task-door.ts'
-import { undoStack, type Undoing } from '#machines/task/changes/undo-stack.ts'
+import { undoStack } from '#machines/task/changes/undo-stack.ts'
 import { workspaceWatch } from '#machines/workspace/watch.ts'
 import { workspace } from '#machines/workspace/workspace.ts'
 import { lazyPort } from '../ports/api/lazy-port.ts'
@@ -50,7 +50,7 @@ const loadPalette = fromPromise<AnyActorLogic, void>(
   async () => (await withAllWords(import('./command-palette.ts'))).logic,
 )
 const loadLeaving = fromPromise<AnyActorLogic, void>(async () => (await import('./workspace-leaving.ts')).logic)
-/** The panel of a task with its words, and the calls that take something back, come when they are first needed. */
+/** The panel of a task with its words comes when it is first needed. */
 const loadPanel = fromPromise<LoadedPanel, void>(
   async () => (await withAllWords(import('./task-panel.ts'))).loadedPanel,
 )
@@ -73,7 +73,6 @@ const loadImpersonation = drawnBy(
   () => import('./impersonation.ts'),
   () => withAllWords(import('../overlays/impersonation/impersonation-dialog.tsx')),
 )
-const undo = fromPromise<null, Undoing>(async ({ input }) => (await import('../ports/task/undo.ts')).takeBack(input))
 
 const resend = lazyPort(async () => (await import('../ports/session/mailed-links.ts')).resend)
 const loadUsage = lazyPort(async () => (await import('../ports/workspace/plans.ts')).loadUsage)
@@ -106,11 +105,11 @@ export const signedInActors: LoadedActors = {
   teamDrawer: withPorts(lazyActor, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
   inviteDialog: withPorts(lazyActor, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
   mutations: withPorts(mutations, {
-    mutation: withPorts(mutation, { overlay: overlayOn(store), send: sendCommand }),
+    mutation: withPorts(mutation, { send: sendCommand }),
     taskMove: withPorts(taskMove, { commitMove }),
     overlay: overlayOn(store),
   }),
-  undoStack: withPorts(undoStack, { undo, undoKeys }),
+  undoStack: withPorts(undoStack, { undoKeys }),
   taskDoor: withPorts(taskDoor, { loadPanel, escapeKey }),
   commandPalette: withPorts(lazyActor, { loadLogic: loadPalette, lookForWish: lookForNothing }),
   shortcuts: withPorts(shortcuts, { keys: keyboard }),

@@ -198,6 +198,7 @@ export const boardKeeper = (tables: BoardTables) =>
         value: to,
         before: from,
         shows,
+        showed: task.taskPlacements,
         column: head.name,
       } as const
       sendBack({ type: 'move.wished', command })

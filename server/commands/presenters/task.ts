@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { PLAIN_SHOWN, type PlainField, plainOf, plainOfNew } from '../tasks/fields/plain-fields.ts'
+import { NOTHING_SET, type PlainField } from '#contract/task-fields.ts'
+import { PLAIN_SHOWN, plainOf } from '../tasks/fields/plain-fields.ts'
 import { moment, momentOrNull } from './moments.ts'
 
 /** A task as it is stored. */
@@ -76,11 +77,8 @@ export interface Beside {
 }
 
 /** A task that has got nothing but a name, a number and, where it is given, more. */
-export const presentNewTask = ({
-  name,
-  ...given
-}: Pick<Task, 'id' | 'name' | 'number' | 'createdAt'> & Partial<Task>): Task => ({
-  ...plainOfNew(name),
+export const presentNewTask = (given: Pick<Task, 'id' | 'name' | 'number' | 'createdAt'> & Partial<Task>): Task => ({
+  ...NOTHING_SET,
   assignee: null,
   labels: [],
   subtasksCount: 0,

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
+import { DAY_FIELDS, TASK_FIELDS } from '#contract/task-fields.ts'
 import { contains } from '../../../db/sql/like.ts'
+import { columnOf } from '../fields/plain-fields.ts'
 
 /** A task's number as people write it: 12, #12, MOB-12. */
 const NUMBER = /^(?:#|.{3}-)?(\d{1,9})$/u
@@ -37,7 +39,7 @@ function among(given: readonly string[] | undefined, isOne: (values: SQL) => SQL
 
 /** What a search and filters ask of the task `t`, as one condition. */
 export function passes(filters: TaskFilters): SQL {
-  const { q = '', assigneeIds, labelIds, priorities, dueFrom, dueTo, hasDueDate, completed } = filters
+  const { q = '', assigneeIds, labelIds, priorities, completed } = filters
   const conditions: SQL[] = [
     matches(q),
     ...among(assigneeIds, (ids) => sql`t.assignee_id = any(${ids}::uuid[])`, sql`t.assignee_id is null`),
@@ -48,9 +50,13 @@ export function passes(filters: TaskFilters): SQL {
     ),
     ...among(priorities, (names) => sql`t.priority = any(${names}::text[])`, sql`t.priority is null`),
   ]
-  if (dueFrom !== undefined) conditions.push(sql`t.due_date >= ${dueFrom}::date`)
-  if (dueTo !== undefined) conditions.push(sql`t.due_date <= ${dueTo}::date`)
-  if (hasDueDate !== undefined) conditions.push(sql`(t.due_date is not null) = ${hasDueDate}`)
+  for (const field of DAY_FIELDS) {
+    const { from, to, has } = TASK_FIELDS[field].filter
+    const day = sql`t.${columnOf(field)}`
+    if (filters[from] !== undefined) conditions.push(sql`${day} >= ${filters[from]}::date`)
+    if (filters[to] !== undefined) conditions.push(sql`${day} <= ${filters[to]}::date`)
+    if (filters[has] !== undefined) conditions.push(sql`(${day} is not null) = ${filters[has]}`)
+  }
   if (completed !== undefined) conditions.push(sql`(t.completed_at is not null) = ${completed}`)
   return sql.join(conditions, sql` and `)
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
+import { DAY_FIELDS, type TaskDays } from '#contract/task-fields.ts'
 import type { TenantReads } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
 import { rowsOf } from '../../../db/sql/rows.ts'
@@ -9,6 +10,7 @@ import type { Member } from '../../../policies/member.ts'
 import type { ProjectFacts } from '../../../policies/project.ts'
 import { maySeePlacement, maySeeTask } from '../../../policies/task.ts'
 import { notFound } from '../../command-error.ts'
+import { columnOf } from '../fields/plain-fields.ts'
 import { isOneOf } from '../task-set.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../../presenters/person.ts'
 import { LABELS, presentTask, TASK_FIELDS, type TaskRow } from '../../presenters/task.ts'
@@ -81,16 +83,23 @@ export interface TaskFacts {
   /** As the history names them. */
   assigneeName: string | null
   isCompleted: boolean
+  /** The days that it stands on. */
+  days: TaskDays
   revision: number
 }
 type FactsRow = ProjectFacts & Omit<TaskFacts, 'home'>
+
+const DAYS = sql`json_build_object(${sql.join(
+  DAY_FIELDS.map((field) => sql`${field}::text, t.${columnOf(field)}`),
+  sql`, `,
+)})`
 
 /** The facts of the tasks `t` that are there, of which those that the caller does not see are still to be left out. */
 const factsOf = (by: Member, which: SQL): SQL =>
   sql`select t.id, p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${by.userId}::uuid`)} as "isListed",
         t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
         (select trim(u.first_name || ' ' || u.last_name) from public.users u where u.id = t.assignee_id) as "assigneeName",
-        t.completed_at is not null as "isCompleted", t.revision
+        t.completed_at is not null as "isCompleted", ${DAYS} as days, t.revision
       from tasks t join projects p on p.id = t.home_project_id and p.deleted_at is null
       left join tasks parent on parent.id = t.parent_id
       where ${which} and t.deleted_at is null and parent.deleted_at is null`

@@ -1,48 +1,53 @@
 import { useSelector } from '@xstate/react'
-import { Calendar, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
+import { dayLimits, TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
 import { isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../../parts/task/due.ts'
-import { DuePopover } from '../../../parts/task-choices/due-popover.tsx'
+import { DayPopover } from '../../../parts/task-choices/day-popover.tsx'
+import { DAY_ICONS } from '../../../parts/task-fields/controls.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import { useNow } from '../../../ui/dates/use-now.ts'
 import { usePanel } from '../panel-context.ts'
 import { PropertyButton, PropertyRow } from './property-row.tsx'
 
-/** Until when it is to be done: a day from the calendar, or none. */
-export function DueDateChoice() {
+/** From when or until when it is to be done: a day from the calendar, or none. */
+export function DayChoice({ field }: { field: DayField }) {
   const words = useWords()
   const formats = useFormats()
   const panel = usePanel()
   const { today } = useNow()
-  const day = useSelector(panel, (now) => seenIn(now)?.task.dueDate ?? null)
-  const isDone = useSelector(panel, (now) => seenIn(now)?.task.completedAt != null)
+  const task = useSelector(panel, (now) => seenIn(now)?.task)
+  const day = task?.[field] ?? null
+  const isDone = task?.completedAt != null
   const deleted = useSelector(panel, isDeleted)
-  const due = day !== null && !isDone ? dueOn(day, today) : 'later'
+  const due = day !== null && !isDone && TASK_FIELDS[field].end === 'last' ? dueOn(day, today) : 'later'
   const word = day === null ? null : wordFor(day, today)
   const value = day === null ? words.taskPanel.noDate() : word === null ? formats.day(day) : words.days[word]()
   const choose = (chosen: string | null) => {
-    if (chosen === day) return
-    const operation = { op: 'replace', property: 'dueDate', value: chosen } as const
-    panel.send({ type: 'property.chosen', operation, shows: { dueDate: chosen } })
+    panel.send({ type: 'property.chosen', property: field, value: chosen })
   }
   return (
-    <PropertyRow label={words.taskPanel.dueDate()}>
-      <DuePopover
-        label={words.taskPanel.dueDate()}
+    <PropertyRow label={words.fields[field]()}>
+      <DayPopover
+        label={words.fields[field]()}
         disabled={deleted}
         day={day}
+        {...(task && dayLimits(task, field))}
         canClear={day !== null}
         onChosen={choose}
         trigger={
           <PropertyButton
-            label={words.taskPanel.dueDate()}
+            label={words.fields[field]()}
             value={value}
             className={classes(due === 'overdue' && 'text-danger!', due === 'today' && 'text-warning!')}
           >
-            <Icon of={due === 'overdue' ? CircleAlert : Calendar} className={day === null ? 'text-ink-faint' : ''} />
+            <Icon
+              of={due === 'overdue' ? CircleAlert : DAY_ICONS[field]}
+              className={day === null ? 'text-ink-faint' : ''}
+            />
             <span className={day === null ? 'cut text-ink-faint' : 'cut'}>{value}</span>
           </PropertyButton>
         }
