@@ -15,12 +15,28 @@ const READY = /^Lanewise is ready at (http:\/\/\S+)$/m
 /** Such as `--cpu-prof`, to see where the server's time goes. */
 const NODE_OPTIONS = (process.env['BENCH_SERVER_OPTIONS'] ?? '').split(' ').filter(Boolean)
 
+/** The processor time that a process has taken so far, in milliseconds. */
+export function computedMsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(stat[11]) + Number(stat[12])) * MS_PER_TICK
+}
+
+/** The memory of a process that it shares with none, in KB. */
+export const ownMemoryKbOf = (pid: number): number =>
+  Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+
 /** The built product as a process of its own, with a data directory that goes with it. */
 export class Product {
   readonly dataDirectory = mkdtempSync(join(tmpdir(), 'lanewise-bench-'))
   url = ''
   #env: NodeJS.ProcessEnv = {}
+  readonly #more: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
+
+  /** `more` are settings on top of the measurement's own. */
+  constructor(more: NodeJS.ProcessEnv = {}) {
+    this.#more = more
+  }
 
   /** Starts it; answers how long it took until it said it was ready, in milliseconds. */
   async start(): Promise<number> {
@@ -35,6 +51,7 @@ export class Product {
       SAMPLE: 'off',
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
+      ...this.#more,
     }
     const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
       env: this.#env,
@@ -66,8 +83,7 @@ export class Product {
 
   /** The processor time it has taken so far, all its threads together, in milliseconds. */
   computedMs(): number {
-    const stat = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(stat[11]) + Number(stat[12])) * MS_PER_TICK
+    return computedMsOf(this.#child?.pid ?? 0)
   }
 
   /** The memory it holds now, in MB. */
