@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,26 @@ const READY = /^Lanewise is ready at (http:\/\/\S+)$/m
 /** Such as `--cpu-prof`, to see where the server's time goes. */
 const NODE_OPTIONS = (process.env['BENCH_SERVER_OPTIONS'] ?? '').split(' ').filter(Boolean)
 
+/** What Linux says of a process, from its state on; nothing of one that has ended. */
+function statOf(pid: number | string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  } catch {
+    return [] // It ended while it was looked at.
+  }
+}
+const ticksOf = (stat: readonly string[], ...at: number[]) =>
+  at.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0)
+
 /** The processor time that a process has taken so far, in milliseconds. */
-export function computedMsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(stat[11]) + Number(stat[12])) * MS_PER_TICK
+const computedMsOf = (pid: number): number => ticksOf(statOf(pid), 11, 12) * MS_PER_TICK
+
+/** The same of the process that has started this one, and of all that it has ever started. */
+export function computedByFamilyMs(pid: number): number {
+  const parent = statOf(pid)[1] ?? ''
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[1] === parent)
+  const living = children.reduce((sum, child) => sum + ticksOf(statOf(child), 11, 12), 0)
+  return (ticksOf(statOf(parent), 11, 12, 13, 14) + living) * MS_PER_TICK
 }
 
 /** The memory of a process that it shares with none, in KB. */

@@ -5,7 +5,7 @@ import { listColumns } from '#contract/calls/columns.ts'
 import { createTask, moveTask } from '#contract/calls/tasks.ts'
 import { NO_POSTGRES, startPostgres } from '../test/support/database/postgres.ts'
 import { Client } from './client.ts'
-import { computedMsOf, ownMemoryKbOf, Product } from './product.ts'
+import { computedByFamilyMs, ownMemoryKbOf, Product } from './product.ts'
 import type { Row } from './report.ts'
 
 // What many workspaces cost: one is made through the API, the others are copies of it in the database, each with a session of its own.
@@ -92,7 +92,8 @@ async function turns(clients: readonly Client[], once: (client: Client) => Promi
   let count = 0
   const until = performance.now() + SECONDS * 1_000
   const worker = async () => {
-    while (performance.now() < until) await once(clients[count++ % clients.length] ?? clients[0]!)
+    for (let client = clients[0]; client && performance.now() < until; client = clients[++count % clients.length])
+      await once(client)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return count
@@ -135,8 +136,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 /** What the product and the database compute for each of the calls that `work` makes, in milliseconds: others' load does not count. */
 async function computedFor(product: Product, db: pg.Client, work: () => Promise<number>): Promise<number> {
-  const pids = await backendsOf(db)
-  const computed = () => product.computedMs() + sum(pids.map(computedMsOf))
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const computed = () => product.computedMs() + computedByFamilyMs(rows[0]?.pid ?? 0)
   const before = computed()
   const count = await work()
   return (computed() - before) / count
