@@ -170,7 +170,8 @@ async function putOnOwnBoards(db: TenantDb, tasks: (typeof rows.tasks.$inferInse
     sql`select distinct on (p.id) p.private_of_user_id as "userId", p.id as "projectId", c.id as "columnId",
           (select max(position) from task_placements where workspace_id = $workspace and column_id = c.id) as last
         from projects p join columns c on c.workspace_id = $workspace and c.project_id = p.id and c.deleted_at is null
-        where p.workspace_id = $workspace and p.private_of_user_id = any(${sql.param(assignees)}::uuid[]) and p.deleted_at is null
+        where p.workspace_id = $workspace and p.private_of_user_id = any(${sql.param(assignees)}::uuid[])
+          and p.deleted_at is null
         order by p.id, c.sort_order, c.id`,
   )
   const placements = boards.flatMap(({ userId, projectId, columnId, last }) => {

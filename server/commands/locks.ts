@@ -42,14 +42,17 @@ const rootsOf = (ids: readonly string[]): SQL =>
 /** Every project on whose board a member of these families stands, would stand, stood, or was taken from. */
 const boardsOfFamilies = (ids: readonly string[]): SQL => sql`(
   with roots as materialized (select distinct r.id from ${rootsOf(ids)} r (id)), members as materialized (
-    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots join tasks t on t.workspace_id = $workspace and t.id = roots.id
+    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots
+      join tasks t on t.workspace_id = $workspace and t.id = roots.id
     union all
-    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots join tasks t on t.workspace_id = $workspace and t.parent_id = roots.id
+    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots
+      join tasks t on t.workspace_id = $workspace and t.parent_id = roots.id
   )
   select home_project_id as id from members
   union select old.id from members m join projects old on old.workspace_id = $workspace and old.id = m.left_project_id
   union select y.project_id from members m join task_placements y on y.workspace_id = $workspace and y.task_id = m.id
-  union select own.id from members m join projects own on own.workspace_id = $workspace and own.private_of_user_id = m.assignee_id
+  union select own.id from members m join projects own on own.workspace_id = $workspace
+    and own.private_of_user_id = m.assignee_id
 )`
 
 const lockProjects = ({ projects = [], ownBoardsOf = [], boardsOf = [] }: Locks): SQL[] =>
@@ -58,7 +61,8 @@ const lockProjects = ({ projects = [], ownBoardsOf = [], boardsOf = [] }: Locks)
     : [
         sql`select id from projects where workspace_id = $workspace and id in (
               select unnest(${list(projects)})
-              union select id from projects where workspace_id = $workspace and private_of_user_id = any(${list(ownBoardsOf)})
+              union select id from projects where workspace_id = $workspace
+                and private_of_user_id = any(${list(ownBoardsOf)})
               ${boardsOf.length > 0 ? sql`union select boards.id from ${boardsOfFamilies(boardsOf)} boards` : sql``}
             ) order by id for no key update`,
       ]

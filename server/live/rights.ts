@@ -73,9 +73,11 @@ export async function readRights(
         union all
         select 'team', g.id, null, array(
           select v.user_id::text from viewers v
-          where v.is_manager or exists (select from team_users tu where tu.workspace_id = $workspace and tu.team_id = g.id and tu.user_id = v.user_id)
+          where v.is_manager or exists (select from team_users tu
+            where tu.workspace_id = $workspace and tu.team_id = g.id and tu.user_id = v.user_id)
         )
-        from teams g where g.workspace_id = $workspace and g.deleted_at is null and g.id = any(${sql.param(teamIds)}::uuid[])`,
+        from teams g where g.workspace_id = $workspace and g.deleted_at is null
+          and g.id = any(${sql.param(teamIds)}::uuid[])`,
   )
   const of = (kind: string) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, new Set(row.userIds)]))

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showTenant, whoAmI } from '#contract/calls/auth.ts'
 import { archiveProject, createProject, listProjects, showProject } from '#contract/calls/projects.ts'
@@ -248,7 +248,7 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     expect((await ann.ask(whoAmI)).user.activeTenantId).toBeNull()
   })
 
-  test('[OPS-02] what was kept of the version before goes when the operator says so, and nothing else does', async () => {
+  test('[STO-03] what was kept of the version before goes when the operator says so, and nothing else does', async () => {
     const ann = await person('Ann')
     await intoOwnSchema(database, ann.tenantId)
     await migrateAll(database)

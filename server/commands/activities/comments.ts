@@ -19,7 +19,8 @@ const recount = (db: TenantDb, taskId: string) =>
   run(
     db,
     sql`update tasks set ${TOUCHED},
-          comments_count = (select count(*) from activities where workspace_id = $workspace and task_id = ${taskId} and type = 'comment')
+          comments_count = (select count(*) from activities
+            where workspace_id = $workspace and task_id = ${taskId} and type = 'comment')
         where workspace_id = $workspace and id = ${taskId}`,
   )
 
@@ -55,7 +56,8 @@ interface Found extends ActivityFacts {
 const findActivity = (db: TenantDb, id: string) =>
   firstOf<Found>(
     db,
-    sql`select task_id as "taskId", type, user_id as "userId" from activities where workspace_id = $workspace and id = ${id}`,
+    sql`select task_id as "taskId", type, user_id as "userId" from activities
+        where workspace_id = $workspace and id = ${id}`,
   )
 
 /** The comment, its task locked, for a person who sees that and wrote it. */
@@ -79,7 +81,8 @@ export const changeComment = (database: Database, by: Member, id: string, text: 
     const [, activity] = await Promise.all([
       run(
         db,
-        sql`update activities set value = ${JSON.stringify({ text })}::jsonb, edited_at = now() where workspace_id = $workspace and id = ${id}`,
+        sql`update activities set value = ${JSON.stringify({ text })}::jsonb, edited_at = now()
+            where workspace_id = $workspace and id = ${id}`,
       ),
       readActivity(db, id),
     ])

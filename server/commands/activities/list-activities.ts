@@ -20,7 +20,8 @@ export async function readActivities(db: TenantReads, by: Member, taskId: string
   const [rows, counted] = await Promise.all([
     rowsOf<ActivityRow>(
       db,
-      sql`select ${activityFields(db.tenantId, isColumnSeenBy(by))} from activities a where a.workspace_id = $workspace and ${these}
+      sql`select ${activityFields(db.tenantId, isColumnSeenBy(by))} from activities a
+          where a.workspace_id = $workspace and ${these}
           order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`,
     ),
     firstOf<{ count: number }>(

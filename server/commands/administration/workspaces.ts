@@ -92,7 +92,8 @@ export const listArchived = (database: Database, tenantId: string): Promise<Arch
   database.read.tenant(tenantId, (db) =>
     rowsOf<Archived>(
       db,
-      sql`select 'project' as kind, id, name, deleted_at as "deletedAt" from projects where workspace_id = $workspace and deleted_at is not null
+      sql`select 'project' as kind, id, name, deleted_at as "deletedAt" from projects
+          where workspace_id = $workspace and deleted_at is not null
           union all
           select 'team', id, name, deleted_at from teams where workspace_id = $workspace and deleted_at is not null
           order by "deletedAt" desc limit ${SHOWN_MAX}`,
@@ -108,13 +109,15 @@ export const restoreProject = (
   database.tenant(tenantId, async (db) => {
     const archived = await firstOf<{ id: string }>(
       db,
-      sql`select id from projects where workspace_id = $workspace and id = ${projectId} and deleted_at is not null for no key update`,
+      sql`select id from projects where workspace_id = $workspace and id = ${projectId}
+          and deleted_at is not null for no key update`,
     )
     if (!archived) return 'notFound'
     if (!(await reserveProject(db, now))) return 'limitReached'
     await run(
       db,
-      sql`update projects set deleted_at = null, revision = revision + 1 where workspace_id = $workspace and id = ${projectId}`,
+      sql`update projects set deleted_at = null, revision = revision + 1
+          where workspace_id = $workspace and id = ${projectId}`,
     )
     const row = await firstOf<ProjectRow>(
       db,
@@ -132,7 +135,8 @@ export const restoreTeam = (database: Database, tenantId: string, teamId: string
   database.tenant(tenantId, async (db) => {
     const row = await firstOf<{ name: string }>(
       db,
-      sql`update teams set deleted_at = null where workspace_id = $workspace and id = ${teamId} and deleted_at is not null returning name`,
+      sql`update teams set deleted_at = null where workspace_id = $workspace and id = ${teamId}
+          and deleted_at is not null returning name`,
     )
     if (!row) return null
     await notifyWorkspace(db, tenantId, await readMemberIds(db, tenantId))

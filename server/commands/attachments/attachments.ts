@@ -160,7 +160,8 @@ export const renameAttachment = (database: Database, by: Member, id: string, nam
       run(db, sql`update attachments set name = ${name} where workspace_id = $workspace and id = ${id}`),
       firstOf<AttachmentRow>(
         db,
-        sql`select ${attachmentFields(db.tenantId)} from attachments f where f.workspace_id = $workspace and f.id = ${id}`,
+        sql`select ${attachmentFields(db.tenantId)} from attachments f
+            where f.workspace_id = $workspace and f.id = ${id}`,
       ),
     ])
     if (!row) throw notFound()

@@ -28,7 +28,8 @@ export async function takeRoom(database: Database, tenantId: string, kb: number)
       lockRoom(db),
       run(
         db,
-        sql`delete from upload_reservations where workspace_id = $workspace and created_at <= now() - make_interval(mins => ${FORGOTTEN_AFTER_MINUTES})`,
+        sql`delete from upload_reservations where workspace_id = $workspace
+            and created_at <= now() - make_interval(mins => ${FORGOTTEN_AFTER_MINUTES})`,
       ),
       firstOf<{ id: string }>(
         db,

@@ -40,7 +40,8 @@ export const createColumn = (database: Database, by: Member, projectId: string, 
     const [, column] = await Promise.all([
       run(
         db,
-        sql`insert into columns (workspace_id, id, project_id, name, sort_order) values ($workspace, ${id}, ${projectId}, ${name}, ${last + 1})`,
+        sql`insert into columns (workspace_id, id, project_id, name, sort_order)
+            values ($workspace, ${id}, ${projectId}, ${name}, ${last + 1})`,
       ),
       readHead(db, by, id),
     ])
@@ -66,7 +67,8 @@ export const orderColumns = (
       requireProject(db, by, projectId),
       rowsOf<{ id: string }>(
         db,
-        sql`select id from columns where workspace_id = $workspace and project_id = ${projectId} and deleted_at is null order by sort_order, id`,
+        sql`select id from columns where workspace_id = $workspace and project_id = ${projectId}
+            and deleted_at is null order by sort_order, id`,
       ),
     ])
     const wanted = new Set(ids)
@@ -103,12 +105,14 @@ export const renameColumn = (
       lock(db, { columns: [columnId] }),
       firstOf<{ projectId: string }>(
         db,
-        sql`select project_id as "projectId" from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
+        sql`select project_id as "projectId" from columns
+            where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
       ),
       firstOf<{ projectId: string }>(
         db,
         sql`update columns set name = ${name}, revision = revision + 1
-            where workspace_id = $workspace and id = ${columnId} and deleted_at is null and ${isNamedSo} returning project_id as "projectId"`,
+            where workspace_id = $workspace and id = ${columnId} and deleted_at is null and ${isNamedSo}
+              returning project_id as "projectId"`,
       ),
       readHead(db, by, columnId),
     ])

@@ -32,14 +32,16 @@ const readStanding = (db: TenantDb, columnId: string, projectId: string) =>
     db,
     sql`select y.task_id as "taskId", t.home_project_id = ${projectId} as "isAtHome"
         from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
-        where y.workspace_id = $workspace and y.column_id = ${columnId} and y.removed_at is null order by y.position, y.task_id`,
+        where y.workspace_id = $workspace and y.column_id = ${columnId} and y.removed_at is null
+          order by y.position, y.task_id`,
   )
 
 /** A column of the project, which is locked: so it stays. */
 const findTarget = (db: TenantDb, projectId: string, which: SQL) =>
   firstOf<Target>(
     db,
-    sql`select c.id, c.name from columns c where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null and ${which}
+    sql`select c.id, c.name from columns c where c.workspace_id = $workspace and c.project_id = ${projectId}
+        and c.deleted_at is null and ${which}
         order by c.sort_order, c.id limit 1`,
   )
 
@@ -48,7 +50,8 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
   if (standing.length === 0) return
   const first = await firstOf<{ position: string }>(
     db,
-    sql`select position from task_placements where workspace_id = $workspace and column_id = ${to.id} and removed_at is null
+    sql`select position from task_placements where workspace_id = $workspace and column_id = ${to.id}
+        and removed_at is null
         order by position, task_id limit 1`,
   )
   const ids = standing.map(({ taskId }) => taskId)
@@ -61,7 +64,8 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
       sql`update task_placements y set ${goingTo({ columnId: to.id, position: sql`new.position` })}
           from unnest(${list}, ${sql.param(generateNKeysBetween(null, first?.position ?? null, ids.length))}::text[])
             as new (task_id, position), columns c
-          where c.workspace_id = $workspace and y.workspace_id = $workspace and y.task_id = new.task_id and c.id = ${to.id} and y.project_id = c.project_id`,
+          where c.workspace_id = $workspace and y.workspace_id = $workspace and y.task_id = new.task_id
+            and c.id = ${to.id} and y.project_id = c.project_id`,
     ),
     run(db, sql`update tasks set ${TOUCHED} where workspace_id = $workspace and id = any(${list})`),
     run(
@@ -89,7 +93,8 @@ const renumber = (db: TenantDb, projectId: string) =>
 async function requireColumn(db: TenantDb, by: Member, columnId: string) {
   const column = await firstOf<{ projectId: string }>(
     db,
-    sql`select project_id as "projectId" from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
+    sql`select project_id as "projectId" from columns
+        where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
   )
   if (!column) throw notFound()
   const [, project, held, standing] = await Promise.all([
@@ -153,7 +158,8 @@ export const deleteColumn = (
     const [, , columns] = await Promise.all([
       run(
         db,
-        sql`update columns set deleted_at = now(), revision = revision + 1 where workspace_id = $workspace and id = ${columnId}`,
+        sql`update columns set deleted_at = now(), revision = revision + 1
+            where workspace_id = $workspace and id = ${columnId}`,
       ),
       renumber(db, projectId),
       readColumnHeads(db, by, projectId),

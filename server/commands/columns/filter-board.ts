@@ -21,7 +21,8 @@ import { comesAfter, inOrder, keyBy, type Sorting } from './sorting.ts'
 /** The placements `y`, with their tasks `t`, that a board shows and that pass. */
 const passing = (by: Member, projectId: string, filters: TaskFilters): SQL =>
   sql`task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
-      where y.workspace_id = $workspace and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)} and ${passes(filters)}`
+      where y.workspace_id = $workspace and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
+        and ${passes(filters)}`
 
 /** The board with what passes alone: the first page of each column, and how many pass there in all. */
 export const filterBoard = (database: Database, by: Member, projectId: string, wanted: TaskFilters & Sorting) =>
@@ -67,7 +68,8 @@ export const filterColumnTasks = (
   database.read.tenant(by.tenantId, async (db): Promise<AsOf<{ rows: Task[]; count: number }>> => {
     const column = await firstOf<{ projectId: string }>(
       db,
-      sql`select project_id as "projectId" from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
+      sql`select project_id as "projectId" from columns
+          where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
     )
     if (!column) throw notFound()
     const { offset, limit } = windowOf(wanted)

@@ -22,7 +22,8 @@ export const listColumnTasks = (database: Database, by: Member, columnId: string
   database.read.tenant(by.tenantId, async (db): Promise<AsOf<{ rows: Task[]; count: number }>> => {
     const column = await firstOf<{ projectId: string }>(
       db,
-      sql`select project_id as "projectId" from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
+      sql`select project_id as "projectId" from columns
+          where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
     )
     if (!column) throw notFound()
     const { offset, limit } = windowOf(page)

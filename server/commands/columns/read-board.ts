@@ -43,7 +43,8 @@ export const readColumnHeads = (db: TenantReads, by: Member, projectId: string):
   rowsOf<ColumnHead>(
     db,
     sql`select ${columnHeadFields(by)} from columns c
-        where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null order by c.sort_order, c.id`,
+        where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null
+          order by c.sort_order, c.id`,
   )
 
 /** The same for a person who sees the project. */

@@ -39,11 +39,13 @@ const readStays = (db: TenantReads, projectId: string, moments: readonly number[
           select column_id, since, least(coalesce(until, 'infinity'), coalesce(deleted_at, 'infinity')) as until from recorded
           union all
           select y.column_id, own.created_at, coalesce(own.deleted_at, 'infinity')
-          from own join task_placements y on y.workspace_id = $workspace and y.task_id = own.id and y.project_id = ${projectId}
+          from own join task_placements y on y.workspace_id = $workspace and y.task_id = own.id
+            and y.project_id = ${projectId}
           where own.id not in (select task_id from recorded)
         ), limits as (select ${thresholds(moments)} as moments)
         select case when c.deleted_at is null then c.id end as key, step.at, sum(step.change)::int as change
-        from stays join columns c on c.workspace_id = $workspace and c.id = stays.column_id and c.project_id = ${projectId}, limits, lateral (
+        from stays join columns c on c.workspace_id = $workspace and c.id = stays.column_id
+          and c.project_id = ${projectId}, limits, lateral (
           values (width_bucket(stays.since, limits.moments), 1), (width_bucket(stays.until, limits.moments), -1)
         ) as step (at, change)
         group by 1, 2`,
@@ -88,7 +90,8 @@ export const showProjectFlow = (
       readDone(db, projectId, moments),
       rowsOf<{ id: string; name: string }>(
         db,
-        sql`select id, name from columns where workspace_id = $workspace and project_id = ${projectId} and deleted_at is null order by sort_order, id`,
+        sql`select id, name from columns where workspace_id = $workspace and project_id = ${projectId}
+            and deleted_at is null order by sort_order, id`,
       ),
     ])
     const columns = [...heads, ...(stays.some(({ key }) => key === null) ? [{ id: null, name: null }] : [])]

@@ -11,7 +11,8 @@ const isOver = sql`now() - seen_at > make_interval(mins => ${VISIT_PAUSE_MINUTES
 export async function readLastVisit(db: TenantReads, userId: string): Promise<string | null> {
   const row = await firstOf<{ since: string | null }>(
     db,
-    sql`select case when ${isOver} then seen_at else before_at end as since from visits where workspace_id = $workspace and user_id = ${userId}`,
+    sql`select case when ${isOver} then seen_at else before_at end as since from visits
+        where workspace_id = $workspace and user_id = ${userId}`,
   )
   return row?.since ?? null
 }

@@ -52,7 +52,8 @@ export const createLabel = (database: Database, by: Member, form: LabelForm): Pr
     await Promise.all([
       run(
         db,
-        sql`insert into labels (workspace_id, id, name, color) values ($workspace, ${label.id}, ${label.name}, ${label.color})`,
+        sql`insert into labels (workspace_id, id, name, color)
+            values ($workspace, ${label.id}, ${label.name}, ${label.color})`,
       ),
       appendMessage(db, {
         audience: { kind: 'tenant' },
@@ -71,7 +72,8 @@ export const changeLabel = (database: Database, by: Member, id: string, form: La
     const { isTaken } = await readStanding(db, form, id)
     const changed = await firstOf<{ id: string }>(
       db,
-      sql`update labels set name = ${form.name}, color = ${form.color} where workspace_id = $workspace and id = ${id} returning id`,
+      sql`update labels set name = ${form.name}, color = ${form.color} where workspace_id = $workspace and id = ${id}
+          returning id`,
     )
     if (!changed) throw notFound()
     if (isTaken) throw labelExists()

@@ -35,7 +35,8 @@ export const projectFields = (
     where pu.workspace_id = $workspace and pu.project_id = p.id order by 1
   ) as "userIds",
   array(
-    select pt.team_id::text from project_teams pt join teams on teams.workspace_id = $workspace and teams.id = pt.team_id and teams.deleted_at is null
+    select pt.team_id::text from project_teams pt join teams on teams.workspace_id = $workspace
+      and teams.id = pt.team_id and teams.deleted_at is null
     where pt.workspace_id = $workspace and pt.project_id = p.id order by 1
   ) as "teamIds"`
 

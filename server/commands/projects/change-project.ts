@@ -18,7 +18,8 @@ import { readProjectViewers } from './project-viewers.ts'
 const readDueDate = (db: TenantDb, projectId: string) =>
   firstOf<{ dueDate: string | null }>(
     db,
-    sql`select due_date as "dueDate" from projects where workspace_id = $workspace and id = ${projectId} and deleted_at is null`,
+    sql`select due_date as "dueDate" from projects where workspace_id = $workspace and id = ${projectId}
+        and deleted_at is null`,
   )
 
 /** Tells those who do not see the project any more that it is gone for them. */
@@ -101,7 +102,8 @@ export const archiveProject = (database: Database, by: Member, projectId: string
     await Promise.all([
       run(
         db,
-        sql`update projects set deleted_at = now(), revision = revision + 1 where workspace_id = $workspace and id = ${projectId}`,
+        sql`update projects set deleted_at = now(), revision = revision + 1
+            where workspace_id = $workspace and id = ${projectId}`,
       ),
       run(
         db,

@@ -24,19 +24,23 @@ export async function writeParticipants(
   await Promise.all([
     run(
       db,
-      sql`delete from project_users where workspace_id = $workspace and project_id = ${projectId} and user_id <> all(${users})`,
+      sql`delete from project_users where workspace_id = $workspace and project_id = ${projectId}
+          and user_id <> all(${users})`,
     ),
     run(
       db,
-      sql`delete from project_teams where workspace_id = $workspace and project_id = ${projectId} and team_id <> all(${teams})`,
+      sql`delete from project_teams where workspace_id = $workspace and project_id = ${projectId}
+          and team_id <> all(${teams})`,
     ),
     run(
       db,
-      sql`insert into project_users (workspace_id, project_id, user_id) select $workspace, ${projectId}::uuid, unnest(${users}) on conflict do nothing`,
+      sql`insert into project_users (workspace_id, project_id, user_id)
+          select $workspace, ${projectId}::uuid, unnest(${users}) on conflict do nothing`,
     ),
     run(
       db,
-      sql`insert into project_teams (workspace_id, project_id, team_id) select $workspace, ${projectId}::uuid, unnest(${teams}) on conflict do nothing`,
+      sql`insert into project_teams (workspace_id, project_id, team_id)
+          select $workspace, ${projectId}::uuid, unnest(${teams}) on conflict do nothing`,
     ),
   ])
 }

@@ -40,12 +40,14 @@ export const createSubtask = (database: Database, by: Member, taskId: string, na
     const made = await firstOf<{ id: string }>(
       db,
       sql`with taken as (
-            update projects set last_task_number = last_task_number + 1 where workspace_id = $workspace and id = ${parent.homeProjectId}
+            update projects set last_task_number = last_task_number + 1
+              where workspace_id = $workspace and id = ${parent.homeProjectId}
             returning id, last_task_number as number
           )
           insert into tasks (workspace_id, id, number, home_project_id, parent_id, subtask_order, name)
           select $workspace, ${id}::uuid, taken.number, taken.id, t.id, ${last + 1}, ${name}
-          from taken, tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null returning id`,
+          from taken, tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null
+            returning id`,
     )
     if (!made) throw notFound()
     const [, , whole] = await Promise.all([

@@ -59,7 +59,8 @@ export const mergedWith = (taskId: SQL, { userId, type }: Authorship): SQL => {
 export const nextMomentOf = (taskId: SQL): SQL =>
   sql`greatest(now(), (
     select max(h.created_at) + interval '1 millisecond' from activities h
-    where h.workspace_id = $workspace and h.task_id = ${taskId} and h.created_at < now() + make_interval(hours => ${HISTORY_AHEAD_MAX_HOURS})
+    where h.workspace_id = $workspace and h.task_id = ${taskId}
+      and h.created_at < now() + make_interval(hours => ${HISTORY_AHEAD_MAX_HOURS})
   ))`
 
 /** The project of the column that an entry's value names: who may be notified of it goes by that. */
@@ -77,7 +78,8 @@ function noting(entries: SQL, { userId, type }: Authorship): SQL {
       select entry.task_id, entry.value, merging.id, merging.type
       from entry, ${mergedWith(sql`entry.task_id`, { userId, type })} merging
     ), cancelled as (
-      delete from activities using before where activities.workspace_id = $workspace and activities.id = before.id and ${cancels} returning activities.*
+      delete from activities using before where activities.workspace_id = $workspace and activities.id = before.id
+        and ${cancels} returning activities.*
     ), merged as (
       update activities set type = ${type}, value = before.value, column_project_id = ${projectOfColumn(sql`before.value`)},
         created_at = ${nextMomentOf(sql`before.task_id`)} from before

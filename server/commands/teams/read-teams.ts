@@ -61,7 +61,8 @@ const countOf = async (db: TenantReads, these: SQL): Promise<number> =>
 export const listTeams = (database: Database, by: Member, wanted: TeamsWanted) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Team[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
-    const these = sql`from teams g where g.workspace_id = $workspace and g.deleted_at is null${named(sql`g.name`, wanted.q)}`
+    const these = sql`from teams g where g.workspace_id = $workspace
+                      and g.deleted_at is null${named(sql`g.name`, wanted.q)}`
     const [rows, count] = await Promise.all([
       rowsOf<TeamRow>(
         db,
@@ -77,7 +78,8 @@ export const listTeams = (database: Database, by: Member, wanted: TeamsWanted) =
 export async function readTeam(db: TenantReads, by: Member, teamId: string): Promise<Team | null> {
   const row = await firstOf<TeamRow>(
     db,
-    sql`select ${teamFields(by)} from teams g where g.workspace_id = $workspace and g.id = ${teamId} and g.deleted_at is null`,
+    sql`select ${teamFields(by)} from teams g where g.workspace_id = $workspace and g.id = ${teamId}
+        and g.deleted_at is null`,
   )
   return row && presentTeam(row)
 }
@@ -107,7 +109,8 @@ export const listTeamUsers = (
   wanted: PeopleWanted,
 ): Promise<{ rows: Colleague[]; count: number }> =>
   database.read.tenant(by.tenantId, async (db) => {
-    const inTeam = sql` and exists (select from team_users tu where tu.workspace_id = $workspace and tu.team_id = ${teamId} and tu.user_id = u.id)`
+    const inTeam = sql` and exists (select from team_users tu
+                       where tu.workspace_id = $workspace and tu.team_id = ${teamId} and tu.user_id = u.id)`
     const [, page] = await Promise.all([requireTeam(db, teamId), readMembers(db, wanted, inTeam)])
     return page
   })
@@ -116,7 +119,8 @@ export const listTeamUsers = (
 export const listTeamProjects = (database: Database, by: Member, teamId: string, wanted: TeamProjectsWanted) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: TeamProject[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
-    const these = sql`from projects p join project_teams of_team on of_team.workspace_id = $workspace and of_team.project_id = p.id and of_team.team_id = ${teamId}
+    const these = sql`from projects p join project_teams of_team on of_team.workspace_id = $workspace
+                      and of_team.project_id = p.id and of_team.team_id = ${teamId}
       where p.workspace_id = $workspace and ${isSeenBy(by)}${named(sql`p.name`, wanted.q)}${ofStatuses(wanted.statuses)}`
     const [, rows, count] = await Promise.all([
       requireTeam(db, teamId),

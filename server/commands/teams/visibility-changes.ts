@@ -46,7 +46,8 @@ export async function messagesOfVisibility(
       ? []
       : await rowsOf<ProjectRow>(
           db,
-          sql`select ${projectFields(db.tenantId)} from projects p where p.workspace_id = $workspace and p.id = any(${sql.param(shown)}::uuid[])`,
+          sql`select ${projectFields(db.tenantId)} from projects p
+              where p.workspace_id = $workspace and p.id = any(${sql.param(shown)}::uuid[])`,
         )
   return [
     ...lostFrom.map(({ projectId, lost }) =>

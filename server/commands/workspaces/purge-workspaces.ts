@@ -43,7 +43,8 @@ export const deleteTasksOfGoneProjects = (database: Database, tenantId: string, 
     run(
       db,
       sql`update tasks t set deleted_at = p.deleted_at from projects p
-          where p.workspace_id = $workspace and t.workspace_id = $workspace and p.id = t.home_project_id and p.deleted_at <= ${keptSince(now).toISOString()}::timestamptz
+          where p.workspace_id = $workspace and t.workspace_id = $workspace and p.id = t.home_project_id
+            and p.deleted_at <= ${keptSince(now).toISOString()}::timestamptz
             and (t.deleted_at is null or t.deleted_at > p.deleted_at)`,
     ),
   )

@@ -47,7 +47,7 @@ interface Table {
   given: string
 }
 
-describeOnBothEngines('[SEC-01] rows of all workspaces in the same tables', (open) => {
+describeOnBothEngines('[STO-01] rows of all workspaces in the same tables', (open) => {
   let database: Database
   let ours: TestMember
   let theirs: TestMember

@@ -31,7 +31,7 @@ describeOnPostgres('a server whose user is no superuser', (start) => {
   }
   const boards = sql`select workspace_id as id from projects`
 
-  test('[SEC-01] keeps workspaces apart all the same, and its owner sees all of them in migrations', async () => {
+  test('[STO-01] keeps workspaces apart all the same, and its owner sees all of them in migrations', async () => {
     const database = await openDatabase({ dataDir: '', databaseUrl: await ownedBy('may_make_roles', 'createrole') })
     await migrateAll(database)
     const [ours] = await workspaceOf(database)

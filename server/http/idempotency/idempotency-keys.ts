@@ -103,7 +103,8 @@ export async function isStillOpenTo(
             union select project_id from columns where workspace_id = $workspace and id in (select id from named)
           )
           select not exists (
-            select from projects p where p.workspace_id = $workspace and p.id in (select id from homes) and not ${isSeenBy(viewer)}
+            select from projects p where p.workspace_id = $workspace and p.id in (select id
+              from homes) and not ${isSeenBy(viewer)}
               and (p.deleted_at is null or p.id is distinct from ${archivedId}::uuid)
           ) and not exists (
             select from teams where workspace_id = $workspace and id in (select id from named) and deleted_at is not null

@@ -66,7 +66,7 @@ describe('a data directory of the version before', () => {
   }
   afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-  test('[OPS-01] is carried over by the next start, killed at ten places in between: every row of every table arrives as it was', async () => {
+  test('[STO-02] is carried over by the next start, killed at ten places in between: every row of every table arrives as it was', async () => {
     const dataDir = unpacked()
     const left = await carryOverWithKills(dataDir)
     // Each process went on where the one before it had come to.
@@ -81,7 +81,7 @@ describe('a data directory of the version before', () => {
     await database.close()
   }, 300_000)
 
-  test('[OPS-01] is worked in as before by the people who have an account there, once the server has started', async () => {
+  test('[STO-02] is worked in as before by the people who have an account there, once the server has started', async () => {
     // Their passwords cost that version what they cost the product.
     const server = await startServer({ dataDirectory: unpacked(), stretchesInFull: true })
     const { email, password } = OLD_INSTALLATION.signIn
@@ -105,7 +105,7 @@ describeOnPostgres('an installation of the version before on a server', (start) 
   }, 60_000)
   afterAll(() => server.stop())
 
-  test('[OPS-01] is carried over by the next start too, killed at ten places in between', async () => {
+  test('[STO-02] is carried over by the next start too, killed at ten places in between', async () => {
     const databaseUrl = await server.freshDatabase()
     const database = await openDatabase({ dataDir: '', databaseUrl })
     await migrateAll(database)
@@ -123,7 +123,7 @@ describeOnPostgres('an installation of the version before on a server', (start) 
     await database.close()
   }, 300_000)
 
-  test('[OPS-01] is carried over once by processes that start together', async () => {
+  test('[STO-02] is carried over once by processes that start together', async () => {
     const databaseUrl = await server.freshDatabase()
     const database = await openDatabase({ dataDir: '', databaseUrl })
     await migrateAll(database)

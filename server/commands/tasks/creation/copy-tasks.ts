@@ -56,7 +56,8 @@ const readOriginals = (db: TenantDb, ids: readonly string[]) =>
   rowsOf<Original>(
     db,
     sql`select t.id, t.parent_id as "parentId", t.home_project_id as "homeProjectId", t.assignee_id as "assigneeId", coalesce(
-            (select max(s.subtask_order) from tasks s where s.workspace_id = $workspace and s.parent_id = t.parent_id and t.id = any(${uuids(ids)})), 0
+            (select max(s.subtask_order) from tasks s
+              where s.workspace_id = $workspace and s.parent_id = t.parent_id and t.id = any(${uuids(ids)})), 0
           ) as "lastOrder"
         from tasks t
         where t.workspace_id = $workspace
@@ -119,7 +120,8 @@ async function writeRows(db: TenantDb, copies: readonly Copy[]): Promise<void> {
           from unnest(${from}, ${to}, ${ints(copies.map(({ number }) => number))},
             ${uuids(copies.map(({ parentId }) => parentId))}, ${ints(copies.map(({ order }) => order))},
             ${ints(copies.map(({ subtasksCount }) => subtasksCount))}
-          ) as new (from_id, id, number, parent_id, place, subtasks) join tasks t on t.workspace_id = $workspace and t.id = new.from_id`,
+          ) as new (from_id, id, number, parent_id, place, subtasks)
+            join tasks t on t.workspace_id = $workspace and t.id = new.from_id`,
     ),
     run(
       db,
@@ -136,10 +138,12 @@ const readStands = (db: TenantDb, ids: readonly string[]) =>
     sql`select t.id as "taskId", y.project_id as "projectId", y.column_id as "columnId", c.name as "columnName",
           y.position as before, (
             select o.position from task_placements o
-            where o.workspace_id = $workspace and o.column_id = y.column_id and o.removed_at is null and o.position > y.position
+            where o.workspace_id = $workspace and o.column_id = y.column_id and o.removed_at is null
+              and o.position > y.position
             order by o.position, o.task_id limit 1
           ) as after
-        from tasks t join task_placements y on y.workspace_id = $workspace and y.task_id = t.id and y.project_id = t.home_project_id
+        from tasks t join task_placements y on y.workspace_id = $workspace and y.task_id = t.id
+          and y.project_id = t.home_project_id
         join columns c on c.workspace_id = $workspace and c.id = y.column_id
         where t.workspace_id = $workspace and t.id = any(${uuids(ids)})`,
   )
@@ -190,7 +194,8 @@ async function placeBeside(db: TenantDb, copies: readonly Copy[], by: Member): P
   await recountSubtasks(db, parentIds)
   const full = await rowsOf(
     db,
-    sql`select id from tasks where workspace_id = $workspace and id = any(${uuids(parentIds)}) and subtasks_count > ${SUBTASKS_PER_TASK_MAX}`,
+    sql`select id from tasks where workspace_id = $workspace and id = any(${uuids(parentIds)})
+        and subtasks_count > ${SUBTASKS_PER_TASK_MAX}`,
   )
   if (full.length > 0) throw new CommandError({ kind: 'impossible', because: 'tooManySubtasks' })
 }

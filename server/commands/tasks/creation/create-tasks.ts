@@ -33,11 +33,13 @@ export const createTasks = (
       firstOf<{ last: number }>(
         db,
         sql`update projects set last_task_number = last_task_number + ${names.length}
-            where workspace_id = $workspace and id = ${projectId} and deleted_at is null returning last_task_number as last`,
+            where workspace_id = $workspace and id = ${projectId} and deleted_at is null
+              returning last_task_number as last`,
       ),
       firstOf<{ name: string }>(
         db,
-        sql`select name from columns where workspace_id = $workspace and id = ${columnId} and project_id = ${projectId} and deleted_at is null`,
+        sql`select name from columns where workspace_id = $workspace and id = ${columnId}
+            and project_id = ${projectId} and deleted_at is null`,
       ),
       gapAtEnd(db, columnId),
     ])

@@ -20,11 +20,14 @@ async function putBack(db: TenantDb, taskId: string): Promise<void> {
     rowsOf<{ taskId: string; projectId: string; columnId: string | null }>(
       db,
       sql`select y.task_id as "taskId", y.project_id as "projectId", (
-            select c.id from columns c where c.workspace_id = $workspace and c.project_id = y.project_id and c.deleted_at is null
+            select c.id from columns c where c.workspace_id = $workspace and c.project_id = y.project_id
+              and c.deleted_at is null
             order by c.sort_order, c.id limit 1
           ) as "columnId"
-          from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id join columns gone on gone.workspace_id = $workspace and gone.id = y.column_id
-          where y.workspace_id = $workspace and y.removed_at is null and gone.deleted_at is not null and (t.id = ${taskId} or t.parent_id = ${taskId})`,
+          from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
+            join columns gone on gone.workspace_id = $workspace and gone.id = y.column_id
+          where y.workspace_id = $workspace and y.removed_at is null and gone.deleted_at is not null
+            and (t.id = ${taskId} or t.parent_id = ${taskId})`,
     ),
   ])
   for (const place of lost) {

@@ -29,8 +29,10 @@ export interface TakenAway {
 
 /** The tasks `t` that were taken from the project `p` to the board `own`. */
 export const TAKEN_AWAY: SQL = sql`tasks t
-  join projects own on t.workspace_id = $workspace and own.workspace_id = $workspace and own.id = t.home_project_id and own.private_of_user_id is not null
-  join projects p on p.workspace_id = $workspace and p.id = t.left_project_id and p.deleted_at is null and t.parent_id is null`
+  join projects own on t.workspace_id = $workspace and own.workspace_id = $workspace and own.id = t.home_project_id
+    and own.private_of_user_id is not null
+  join projects p on p.workspace_id = $workspace and p.id = t.left_project_id and p.deleted_at is null
+    and t.parent_id is null`
 
 /** Where a task was taken from, and where it stands now; null when it was not taken from anywhere. */
 export const findTakenAway = (db: TenantDb, taskId: string, which: SQL = sql`true`): Promise<TakenAway | null> =>
@@ -41,7 +43,8 @@ export const findTakenAway = (db: TenantDb, taskId: string, which: SQL = sql`tru
         from ${TAKEN_AWAY}
         join task_placements y on y.workspace_id = $workspace and y.task_id = t.id and y.project_id = own.id
         left join lateral (
-          select id, name from columns where workspace_id = $workspace and project_id = p.id and deleted_at is null order by sort_order, id limit 1
+          select id, name from columns where workspace_id = $workspace and project_id = p.id and deleted_at is null
+            order by sort_order, id limit 1
         ) c on true
         where t.id = ${taskId} and ${which}`,
   )

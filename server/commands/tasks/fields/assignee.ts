@@ -37,10 +37,12 @@ export async function findAssignee(
     db,
     sql`select trim(u.first_name || ' ' || u.last_name) as name, m.role, ${isListedIn(sql`u.id`)} as "isListed", (
             select json_build_object('projectId', own.id, 'columnId', c.id, 'last', (
-              select y.position from task_placements y where y.workspace_id = $workspace and y.column_id = c.id and y.removed_at is null
+              select y.position from task_placements y
+                where y.workspace_id = $workspace and y.column_id = c.id and y.removed_at is null
               order by y.position desc, y.task_id desc limit 1
             ))
-            from projects own join columns c on c.workspace_id = $workspace and c.project_id = own.id and c.deleted_at is null
+            from projects own join columns c on c.workspace_id = $workspace and c.project_id = own.id
+              and c.deleted_at is null
             where own.workspace_id = $workspace and own.private_of_user_id = u.id and own.deleted_at is null
             order by c.sort_order, c.id limit 1
           ) as own

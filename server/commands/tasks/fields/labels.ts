@@ -30,13 +30,17 @@ export function labelling({ puts, takes }: LabelChange): FieldWrite {
         ? []
         : [
             sql`insert into task_labels (workspace_id, task_id, label_id)
-                select $workspace, t.id, l.id from tasks t, labels l where l.workspace_id = $workspace and t.workspace_id = $workspace and ${which} and ${hasRoom} and ${isOneOf(sql`l.id`, ids)}
+                select $workspace, t.id, l.id from tasks t, labels l
+                  where l.workspace_id = $workspace and t.workspace_id = $workspace and ${which} and ${hasRoom}
+                    and ${isOneOf(sql`l.id`, ids)}
                 on conflict do nothing returning task_id`,
           ]),
       ...(takes.length === 0
         ? []
         : [
-            sql`delete from task_labels tl using tasks t where t.workspace_id = $workspace and tl.workspace_id = $workspace and tl.task_id = t.id and ${which} and ${goes} returning tl.task_id`,
+            sql`delete from task_labels tl using tasks t
+                where t.workspace_id = $workspace and tl.workspace_id = $workspace and tl.task_id = t.id and ${which}
+                  and ${goes} returning tl.task_id`,
           ]),
     ],
     follow: async (work, taskIds) => {
@@ -44,7 +48,8 @@ export function labelling({ puts, takes }: LabelChange): FieldWrite {
       const full = await rowsOf<{ id: string }>(
         work.db,
         sql`select t.id from tasks t where t.workspace_id = $workspace and ${isOneOf(sql`t.id`, taskIds)} and (
-              select count(*) from task_labels w where w.workspace_id = $workspace and w.task_id = t.id and ${isOneOf(sql`w.label_id`, ids)}
+              select count(*) from task_labels w where w.workspace_id = $workspace and w.task_id = t.id
+                and ${isOneOf(sql`w.label_id`, ids)}
             ) < ${ids.length}`,
       )
       fail(

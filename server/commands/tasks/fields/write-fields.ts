@@ -62,7 +62,8 @@ export async function writeFields(work: TaskWork, ids: readonly string[], values
   const written = changing(
     work,
     sql`${parts.length > 0 ? sql`with ${sql.join(parts, sql`, `)} ` : sql``}update tasks set ${sql.join(set, sql`, `)}
-        where tasks.workspace_id = $workspace and ${isOneOf(sql`id`, going)} and (${sql.join(differs, sql` or `)}) returning id`,
+        where tasks.workspace_id = $workspace and ${isOneOf(sql`id`, going)} and (${sql.join(differs, sql` or `)})
+          returning id`,
   )
   await Promise.all([written, ...writes.map((write) => write.follow?.(work, going))])
 }

@@ -49,12 +49,15 @@ const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
           select json_agg(json_build_object('id', p.id, 'privateOfUserId', p.private_of_user_id,
             'isListed', ${isListedIn(sql`${by.userId}::uuid`)}))
           from projects p where p.workspace_id = $workspace and p.deleted_at is null and p.id in (
-            ${move.oldProjectId}, ${move.projectId}, (select home_project_id from tasks where workspace_id = $workspace and id = ${taskId})
+            ${move.oldProjectId}, ${move.projectId}, (select home_project_id from tasks
+              where workspace_id = $workspace and id = ${taskId})
           )
         ) as projects, exists (
-          select from columns where workspace_id = $workspace and id = ${move.oldColumnId} and project_id = ${move.oldProjectId}
+          select from columns where workspace_id = $workspace and id = ${move.oldColumnId}
+            and project_id = ${move.oldProjectId}
         ) as "isOldColumnThere", (
-          select name from columns where workspace_id = $workspace and id = ${move.columnId} and project_id = ${move.projectId} and deleted_at is null
+          select name from columns where workspace_id = $workspace and id = ${move.columnId}
+            and project_id = ${move.projectId} and deleted_at is null
         ) as "columnName", (
           select row_to_json(w) from (
             select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = ${by.userId}

@@ -31,7 +31,8 @@ const isOf = (by: Member, projectId: string, { privateOfUserId }: ProjectFacts):
     ? sql`t.home_project_id = ${projectId}`
     : sql`(t.home_project_id = ${projectId} or exists (
         select from task_placements y
-        where y.workspace_id = $workspace and y.task_id = t.id and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
+        where y.workspace_id = $workspace and y.task_id = t.id and y.project_id = ${projectId}
+          and ${isShown(by, sql`${projectId}::uuid`)}
       ))`
 
 /** How long the task `t` is in an answer, about, in bytes: its texts, its labels, and all the rest of it. */
@@ -105,7 +106,8 @@ export const listUndatedTasks = (
   database.read.tenant(by.tenantId, async (db): Promise<Reply<typeof undatedCall>> => {
     const { assignees, q, filters = {} } = wanted
     const { offset, limit } = windowOf(wanted)
-    const these = sql`from tasks t where t.workspace_id = $workspace and ${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}
+    const these = sql`from tasks t where t.workspace_id = $workspace
+                      and ${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}
       and t.due_date is null and t.completed_at is null and t.parent_id is null
       and ${passes(filters)} and ${passes({ q, assigneeIds: assignees })}`
     const [found, counted] = await Promise.all([

@@ -46,7 +46,8 @@ export function passes(filters: TaskFilters): SQL {
     ...among(
       labelIds,
       (ids) =>
-        sql`exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id and tl.label_id = any(${ids}::uuid[]))`,
+        sql`exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id
+            and tl.label_id = any(${ids}::uuid[]))`,
       sql`not exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id)`,
     ),
     ...among(priorities, (names) => sql`t.priority = any(${names}::text[])`, sql`t.priority is null`),
@@ -64,4 +65,5 @@ export function passes(filters: TaskFilters): SQL {
 
 /** Tasks `t` that are there: neither they nor the task they belong to are deleted. */
 export const isThere: SQL = sql`t.deleted_at is null and not exists (
-  select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id and parent.deleted_at is not null)`
+  select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id
+    and parent.deleted_at is not null)`

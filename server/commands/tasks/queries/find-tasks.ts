@@ -20,7 +20,8 @@ export const listMyTasks = (database: Database, by: Member, wanted: Asked<typeof
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Task[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
     const these = sql`from tasks t join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
-      where t.workspace_id = $workspace and t.assignee_id = ${by.userId} and ${isThere} and ${isSeenBy(by)} and ${passes(wanted)}`
+      where t.workspace_id = $workspace and t.assignee_id = ${by.userId} and ${isThere} and ${isSeenBy(by)}
+        and ${passes(wanted)}`
     const [found, counted] = await Promise.all([
       rowsOf<{ id: string }>(
         db,
@@ -82,7 +83,8 @@ export async function searchTasks(database: Database, by: Member, q: string): Pr
             union
             select t.id from task_texts t where t.workspace_id = $workspace and t.search @@ to_tsquery('simple', ${query})
           ) found
-          join tasks t on t.workspace_id = $workspace and t.id = found.id join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
+          join tasks t on t.workspace_id = $workspace and t.id = found.id
+            join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
           where ${isThere} and ${isSeenBy(by)}
           order by not (${isNamed}), t.completed_at is not null, t.last_changes_at desc, t.id
           limit ${TASKS_FOUND_MAX}`,

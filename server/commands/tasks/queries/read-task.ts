@@ -144,7 +144,8 @@ export const readSubtaskIds = async (db: TenantReads, parentId: string): Promise
   (
     await rowsOf<{ id: string }>(
       db,
-      sql`select id from tasks where workspace_id = $workspace and parent_id = ${parentId} and deleted_at is null order by subtask_order, number`,
+      sql`select id from tasks where workspace_id = $workspace and parent_id = ${parentId} and deleted_at is null
+          order by subtask_order, number`,
     )
   ).map(({ id }) => id)
 
