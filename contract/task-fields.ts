@@ -50,6 +50,7 @@ export type DaysChoice = 'overdue' | 'today' | 'week'
 export const PRIORITY_RANKS = { urgent: '0', high: '1', medium: '2', low: '3' } as const
 
 const priority = z.nullable(Priority)
+const startDate = z.nullable(ADay)
 const dueDate = z.nullable(ADay)
 const assigneeId = z.nullable(z.uuid())
 const isCompleted = z.boolean()
@@ -105,6 +106,24 @@ export const TASK_FIELDS = {
     filter: { kind: 'some', name: 'priority', query: 'priorities' },
     bulk: { kind: 'prioritise', given: { priority } },
     history: [],
+  },
+  startDate: {
+    value: startDate,
+    valueOf: (task: Task) => task.startDate,
+    column: { name: 'start_date', type: 'date' },
+    before: 'start_before',
+    sort: { by: 'startDate', textOf: (task: Task) => task.startDate },
+    filter: {
+      kind: 'days',
+      name: 'start',
+      from: 'startFrom',
+      to: 'startTo',
+      has: 'hasStartDate',
+      choices: ['today', 'week'],
+    },
+    bulk: { kind: 'start', given: { startDate } },
+    history: ['changeDay'],
+    end: 'first',
   },
   dueDate: {
     value: dueDate,

@@ -88,6 +88,7 @@ export const tasks = pgTable('tasks', {
   name: text().notNull(),
   description: text(),
   priority: text().$type<Priority>(),
+  startDate: date({ mode: 'string' }),
   dueDate: date({ mode: 'string' }),
   assigneeId: uuid(),
   subtasksCount: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import { Calendar, SignalHigh, Tag, UserRound, type LucideIcon } from 'lucide-react'
+import { Calendar, CalendarArrowUp, SignalHigh, Tag, UserRound, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
@@ -60,7 +60,7 @@ const dayControl = (field: DayField): FieldControl => ({
     )
   },
 })
-export const DAY_ICONS: Readonly<Record<DayField, LucideIcon>> = { dueDate: Calendar }
+export const DAY_ICONS: Readonly<Record<DayField, LucideIcon>> = { startDate: CalendarArrowUp, dueDate: Calendar }
 
 const OTHERS: Readonly<Record<Exclude<TaskProperty, DayField>, FieldControl | null>> = {
   name: null,

@@ -8,9 +8,12 @@ export const fields = translates<typeof english>()({
   assigneeId: 'Zuständig',
   labelIds: 'Labels',
   priority: 'Priorität',
+  startDate: 'Beginn',
   dueDate: 'Fällig am',
   isCompleted: 'Status',
 
+  startDate_filter: 'Beginn',
+  startDate_unset: 'Ohne Beginn',
   dueDate_filter: 'Fällig',
   dueDate_unset: 'Ohne Fälligkeit',
 
@@ -19,5 +22,6 @@ export const fields = translates<typeof english>()({
   did_assigneeId: '{{count:Zuständigkeit geändert|Zuständigkeit von ?? Aufgaben geändert}}.',
   did_labelIds: '{{count:Labels geändert|Labels von ?? Aufgaben geändert}}.',
   did_priority: '{{count:Priorität geändert|Priorität von ?? Aufgaben geändert}}.',
+  did_startDate: '{{count:Beginn geändert|Beginn von ?? Aufgaben geändert}}.',
   did_dueDate: '{{count:Fälligkeit geändert|Fälligkeit von ?? Aufgaben geändert}}.',
 })

@@ -5,9 +5,12 @@ export const fields = {
   assigneeId: 'Assignee',
   labelIds: 'Labels',
   priority: 'Priority',
+  startDate: 'Start date',
   dueDate: 'Due date',
   isCompleted: 'Status',
 
+  startDate_filter: 'Start',
+  startDate_unset: 'No start date',
   dueDate_filter: 'Due',
   dueDate_unset: 'No due date',
 
@@ -16,5 +19,6 @@ export const fields = {
   did_assigneeId: '{{count:Assignee changed|Assignee of ?? tasks changed}}.',
   did_labelIds: '{{count:Labels changed|Labels of ?? tasks changed}}.',
   did_priority: '{{count:Priority changed|Priority of ?? tasks changed}}.',
+  did_startDate: '{{count:Start date changed|Start date of ?? tasks changed}}.',
   did_dueDate: '{{count:Due date changed|Due date of ?? tasks changed}}.',
 } as const

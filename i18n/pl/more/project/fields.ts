@@ -8,9 +8,12 @@ export const fields = translates<typeof english>()({
   assigneeId: 'Osoba',
   labelIds: 'Etykiety',
   priority: 'Priorytet',
+  startDate: 'Początek',
   dueDate: 'Termin',
   isCompleted: 'Stan',
 
+  startDate_filter: 'Początek',
+  startDate_unset: 'Bez daty początku',
   dueDate_filter: 'Termin',
   dueDate_unset: 'Bez terminu',
 
@@ -19,5 +22,6 @@ export const fields = translates<typeof english>()({
   did_assigneeId: '{{count:Zmieniono przypisanie|Zmieniono przypisanie ?? zadań|Zmieniono przypisanie ?? zadań}}.',
   did_labelIds: '{{count:Zmieniono etykiety|Zmieniono etykiety ?? zadań|Zmieniono etykiety ?? zadań}}.',
   did_priority: '{{count:Zmieniono priorytet|Zmieniono priorytet ?? zadań|Zmieniono priorytet ?? zadań}}.',
+  did_startDate: '{{count:Zmieniono początek|Zmieniono początek ?? zadań|Zmieniono początek ?? zadań}}.',
   did_dueDate: '{{count:Zmieniono termin|Zmieniono termin ?? zadań|Zmieniono termin ?? zadań}}.',
 })
