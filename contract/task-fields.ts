@@ -44,7 +44,7 @@ export type FieldFilter =
   | { readonly kind: 'flag'; readonly name: string; readonly query: string }
 
 /** Which days tasks are looked for by, seen from today. */
-export type DaysChoice = 'overdue' | 'today' | 'week'
+type DaysChoice = 'overdue' | 'today' | 'week'
 
 /** The most urgent first. */
 export const PRIORITY_RANKS = { urgent: '0', high: '1', medium: '2', low: '3' } as const
@@ -185,7 +185,6 @@ export const NOTHING_SET = Object.fromEntries(
 
 export const isPlainField = (name: string): name is PlainField => PLAIN_FIELDS.some((field) => field === name)
 export const isDayField = (name: string): name is DayField => DAY_FIELDS.some((field) => field === name)
-export const isTaskProperty = (name: string): name is TaskProperty => Object.hasOwn(TASK_FIELDS, name)
 
 /** What a task has of a field. */
 export const valueOf = <Property extends TaskProperty>(task: Task, property: Property): TaskValues[Property] =>

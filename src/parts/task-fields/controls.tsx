@@ -14,7 +14,7 @@ import { LabelPopover, type Worn } from '../task-choices/label-popover.tsx'
 import { PriorityMenu } from '../task-choices/priority-menu.tsx'
 
 /** What can be chosen from, beside what every field knows itself. */
-export interface ChoiceSources {
+interface ChoiceSources {
   readonly people: People
   readonly labelShelf: LabelShelfRef
 }
@@ -28,7 +28,7 @@ interface Chosen {
 }
 
 /** How a field of tasks is chosen: one table for rows, several tasks, the panel and the palette. */
-export interface FieldControl {
+interface FieldControl {
   readonly icon: LucideIcon
   /** What a button for several tasks says, where that is not what the field is called. */
   readonly asks?: (words: Words) => string
