@@ -18,9 +18,7 @@ import { TOLD } from './told.ts'
 export const SETTLED_AFTER_MS = 1_500
 
 /** How a project came along, with the last moment of each day that is shown. */
-export interface Flow extends ProjectFlow {
-  readonly days: readonly string[]
-}
+export type Flow = ProjectFlow & { readonly days: readonly string[] }
 type Context = {
   readonly place: ScreenPlace
   readonly shown: ShownDashboard | null

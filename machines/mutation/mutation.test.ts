@@ -27,6 +27,7 @@ testsOfDecisions(mutationWalk, {
 testsOfWalk(mutationsWalk, {
   running: {
     'change.requested': 'running',
+    'undo.meant': 'running',
     'mutation.ended': 'running',
     'move.settled': 'running',
     'move.refused': 'running',
@@ -95,6 +96,18 @@ test('[TASK-09] what is taken back waits its turn like all else, and is never mi
   expect(actor.getSnapshot().context.changes).toHaveLength(2)
   ends('task.setField:1')
   expect(sending()).toEqual(['task.setField:2'])
+})
+
+test('[TASK-09] what is taken back before it is answered is taken back as soon as it is, and is not offered', () => {
+  const { world, actor, asks } = start()
+  asks(rename('Call Ben'))
+  actor.send({ type: 'undo.meant' })
+  const confirmed = rename('Call Ben')
+  actor.send({ type: 'mutation.ended', id: 'task.setField:1', how: 'confirmed', confirmed, outcome: {}, failure: null })
+  expect(world.told).toEqual([])
+  expect(world.port('task.setField:2').input).toMatchObject({ command: rename('Call Ada', 'Call Ben'), isUndo: true })
+  actor.send({ type: 'undo.meant' })
+  expect(world.told).toEqual([{ type: 'undo.lastMeant' }])
 })
 
 test('a copy of several is said by how many there are; when some of them could not be had, that too', () => {

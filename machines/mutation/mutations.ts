@@ -1,4 +1,4 @@
-import { enqueueActions, setup, type EventObject } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import { taskMove, type MoveNews } from '../board/cards/task-move.ts'
 import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { callbackPortNotProvided } from '../port.ts'
@@ -26,6 +26,8 @@ export interface Change {
   readonly askers: readonly string[]
   readonly isUndo: boolean
   readonly isQuiet: boolean
+  /** It was taken back before it was answered: that is done as soon as it is. */
+  readonly isTakenBack: boolean
   /** Its turn has come; before that it waits for earlier ones about the same thing. */
   readonly isSending: boolean
 }
@@ -43,15 +45,26 @@ export interface CommandEnded {
   readonly failure: unknown
   readonly givenBack: GivenBack | null
 }
-export type MutationsEvent = ({ type: 'change.requested' } & Asked) | MutationNews | MoveNews | SessionNews
+export type MutationsEvent =
+  | ({ type: 'change.requested' } & Asked)
+  /** The last thing that was done is to be taken back, answered or not. */
+  | { type: 'undo.meant' }
+  | MutationNews
+  | MoveNews
+  | SessionNews
 
 const overlayOf = (id: string): string => `overlay:${id}`
 /** The change that this one takes the place of. */
 const replacedBy = ({ changes }: MutationsContext, { command, isUndo = false }: Asked): Change | undefined => {
   const key = keyOf(command)
   if (key === null || isUndo) return undefined
-  return changes.find((one) => !one.isUndo && keyOf(one.command) === key)
+  return changes.find((one) => !one.isUndo && !one.isTakenBack && keyOf(one.command) === key)
 }
+/** The last change on its way that can be taken back. */
+const lastUndoable = ({ changes }: MutationsContext): Change | undefined =>
+  changes.findLast(
+    ({ command, isUndo, isTakenBack }) => !isUndo && !isTakenBack && offerOf(command, NOTHING_MORE) !== null,
+  )
 /** Nothing that was asked for earlier is about the same thing. */
 const isFree = (changes: readonly Change[], at: number): boolean =>
   changes[at]?.isSending === false &&
@@ -72,6 +85,7 @@ export const mutations = setup({
   },
   guards: {
     isOnItsWay: ({ context }, asked: Asked) => replacedBy(context, asked) !== undefined,
+    isAnyUndoable: ({ context }) => lastUndoable(context) !== undefined,
     isRefused: (_, { how }: MutationNews) => how === 'refused',
     isLost: (_, { how }: MutationNews) => how === 'lost',
   },
@@ -83,7 +97,7 @@ export const mutations = setup({
       enqueue.spawnChild('overlay', { id: overlayOf(id), input: { id, command } })
       enqueue.assign({
         made: made + 1,
-        changes: [...changes, { id, command, askers, isUndo, isQuiet, isSending: false }],
+        changes: [...changes, { id, command, askers, isUndo, isQuiet, isTakenBack: false, isSending: false }],
       })
     }),
     replace: enqueueActions(({ context, enqueue }, asked: Asked) => {
@@ -114,6 +128,12 @@ export const mutations = setup({
         changes: changes.map((one) => (sending.includes(one) ? { ...one, isSending: true } : one)),
       })
     }),
+    takeBack: assign(({ context }) => {
+      const last = lastUndoable(context)
+      return { changes: context.changes.map((one) => (one === last ? { ...one, isTakenBack: true } : one)) }
+    }),
+    /** All that was done is answered. */
+    passUndoOn: sendTo(actorNamed('undoStack'), { type: 'undo.lastMeant' }),
     /** How a move ended, in the words of every other change. */
     endMove: enqueueActions(({ context: { changes }, enqueue }, { type, taskId }: MoveNews) => {
       const moved = changes.find(
@@ -140,7 +160,9 @@ export const mutations = setup({
       const change = changes.find((one) => one.id === id)
       const offer = confirmed && change && !change.isUndo ? offerOf(confirmed, outcome) : null
       if (!offer) return
-      const { isQuiet = false } = change ?? {}
+      const { isQuiet = false, isTakenBack = false } = change ?? {}
+      if (isTakenBack)
+        return enqueue.raise({ type: 'change.requested', command: offer.command, asker: 'undoStack', isUndo: true })
       enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer: { ...offer, isQuiet } })
     }),
     sayNotAll: enqueueActions(({ enqueue }, { outcome: { failedIds = [] } }: MutationNews) => {
@@ -199,6 +221,7 @@ export const mutations = setup({
           },
           { actions: [{ type: 'start', params: ({ event }) => event }, 'giveTurns'] },
         ],
+        'undo.meant': [{ guard: 'isAnyUndoable', actions: 'takeBack' }, { actions: 'passUndoOn' }],
         'mutation.ended': [
           {
             guard: { type: 'isRefused', params: ({ event }) => event },

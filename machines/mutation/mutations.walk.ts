@@ -1,7 +1,7 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
 import type { Outcome } from './command-row.ts'
-import type { Command } from './commands.ts'
+import { offerOf, type Command } from './commands.ts'
 import type { MutationNews } from './mutation.ts'
 import { mutations } from './mutations.ts'
 import { CALL, DONE, move, order, rename, SAMPLES, TODO } from './samples.walk.ts'
@@ -41,6 +41,7 @@ export const mutationsWalk = walkOf({
     { type: 'change.requested', command: rename('Call Ben'), asker: 'panel-1', isQuiet: true },
     { type: 'change.requested', command: rename('Call Cleo', 'Call Ben') },
     { type: 'change.requested', command: rename('Call Ada', 'Call Ben'), asker: 'undoStack', isUndo: true },
+    { type: 'undo.meant' },
     { type: 'change.requested', command: move(DONE) },
     { type: 'change.requested', command: move(TODO, DONE) },
     { type: 'change.requested', command: order },
@@ -116,6 +117,7 @@ export const mutationsWalk = walkOf({
         confirmed !== null &&
         end?.change.isUndo === false &&
         end.news.outcome.failedIds === undefined &&
+        !end.change.isTakenBack &&
         (confirmed.name === 'task.setField'
           ? isOther(confirmed)
           : confirmed.name === 'task.move' && confirmed.value.columnId !== confirmed.before.columnId)
@@ -124,6 +126,27 @@ export const mutationsWalk = walkOf({
         (one) => (one['offer'] as { isQuiet: boolean }).isQuiet === end?.change.isQuiet,
       )
       return offers.length === Number(isUndoable) && isSaidAsAsked
+    },
+    '[TASK-09] what is to be taken back is what was done last: as soon as it is answered, or by the stack': ({
+      event,
+      before,
+      snapshot,
+      told,
+    }) => {
+      const { changes } = before.context
+      const isOnItsWay = changes.some(
+        ({ command, isUndo, isTakenBack }) => !isUndo && !isTakenBack && offerOf(command, {}) !== null,
+      )
+      const end = endOf(event, before)
+      const confirmed = end?.change.isTakenBack === true ? end.news.confirmed : null
+      const back = confirmed && offerOf(confirmed, end?.news.outcome ?? {})
+      const undone = snapshot.context.changes.filter((one) => one.isUndo && !changes.includes(one))
+      const isByStack = event.type === 'undo.meant' && !isOnItsWay
+      return (
+        of(told, 'undo.lastMeant').length === Number(isByStack) &&
+        (event.type === 'change.requested' || undone.filter(({ isSending }) => isSending).length <= 1) &&
+        (!back || undone.some(({ command }) => JSON.stringify(command) === JSON.stringify(back.command)))
+      )
     },
     '[BRD-04] what failed is said, and what was typed in vain is back in its field; who takes back says it itself': ({
       event,

@@ -11,6 +11,7 @@ testsOfWalk(undoStackWalk, {
     'task.left': 'remembering',
     'undo.offered': 'remembering',
     'undo.requested': 'remembering',
+    'undo.lastMeant': 'remembering',
     'command.ended': 'remembering',
   },
 })
@@ -19,13 +20,15 @@ test('[TASK-09] a single thing that was done is offered, and taken back by the k
   const world = new World(['toasts', 'mutations'])
   const actor = world.host(undoStack, undefined)
   actor.start()
-  actor.send({ type: 'undo.requested' })
+  actor.send({ type: 'undo.lastMeant' })
   expect(world.told).toEqual([])
   const command = rename('Call Ada', 'Call Ben')
   actor.send({ type: 'undo.offered', offer: { text: { key: 'fields.did_name' }, command } })
   expect(world.told.map(({ type }) => type)).toEqual(['toast.requested'])
   actor.send({ type: 'undo.requested' })
-  actor.send({ type: 'undo.requested' })
+  expect(world.told.at(-1)).toEqual({ type: 'undo.meant' })
+  actor.send({ type: 'undo.lastMeant' })
+  actor.send({ type: 'undo.lastMeant' })
   expect(world.told.filter(({ type }) => type === 'change.requested')).toEqual([
     { type: 'change.requested', command, asker: 'undoStack', isUndo: true },
   ])

@@ -22,6 +22,8 @@ type Event =
   | { type: 'undo.offered'; offer: UndoOffer }
   /** Of one thing by its toast; of the last one by the keyboard. */
   | { type: 'undo.requested'; id?: number }
+  /** Of the last one: nothing that was done after it is on its way. */
+  | { type: 'undo.lastMeant' }
   /** Something was taken back, or could not be. */
   | CommandEnded
   /** Nobody has this task open any more: what was done quietly is said now, where it was the last. */
@@ -45,8 +47,9 @@ export const undoStack = setup({
     undoKeys: callbackPortNotProvided<EventObject, void, { type: 'undo.requested' }>('undoKeys'),
   },
   guards: {
-    isThere: ({ context }, id: number | undefined) =>
-      id === undefined ? context.entries.length > 0 : context.entries.some((entry) => entry.id === id),
+    isLast: (_, id: number | undefined) => id === undefined,
+    isAny: ({ context }) => context.entries.length > 0,
+    isThere: ({ context }, id: number | undefined) => context.entries.some((entry) => entry.id === id),
     isQuiet: (_, { isQuiet }: UndoOffer) => isQuiet === true,
     isQuietlyChanged: ({ context }, taskId: string) => {
       const last = context.entries.at(-1)
@@ -69,6 +72,7 @@ export const undoStack = setup({
     noteSaid: assign(({ context: { entries } }) => ({
       entries: entries.map((entry, at) => (at === entries.length - 1 ? { ...entry, isQuiet: false } : entry)),
     })),
+    askForLast: sendTo(actorNamed('mutations'), { type: 'undo.meant' }),
     take: enqueueActions(({ context: { entries }, enqueue }, id: number | undefined) => {
       const entry = id === undefined ? entries.at(-1) : entries.find((one) => one.id === id)
       if (!entry) return
@@ -106,10 +110,15 @@ export const undoStack = setup({
           },
           { actions: [{ type: 'remember', params: ({ event }) => event.offer }, 'say'] },
         ],
-        'undo.requested': {
-          guard: { type: 'isThere', params: ({ event }) => event.id },
-          actions: { type: 'take', params: ({ event }) => event.id },
-        },
+        'undo.requested': [
+          // What was done last may not be answered yet.
+          { guard: { type: 'isLast', params: ({ event }) => event.id }, actions: 'askForLast' },
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.id },
+            actions: { type: 'take', params: ({ event }) => event.id },
+          },
+        ],
+        'undo.lastMeant': { guard: 'isAny', actions: { type: 'take', params: () => undefined } },
         'command.ended': [
           { guard: { type: 'isUndone', params: ({ event }) => event }, actions: 'sayUndone' },
           { actions: { type: 'sayNotUndone', params: ({ event }) => event } },

@@ -17,6 +17,7 @@ export const undoStackWalk = walkOf({
     { type: 'task.left', taskId: CALL.id },
     { type: 'task.left', taskId: 't2' },
     { type: 'undo.requested' },
+    { type: 'undo.lastMeant' },
     { type: 'undo.requested', id: 1 },
     { type: 'undo.requested', id: 7 },
     ended('confirmed'),
@@ -32,36 +33,31 @@ export const undoStackWalk = walkOf({
       before,
       snapshot,
     }) => {
-      const left = snapshot.context.entries.map(({ id }) => id)
-      const taken = before.context.entries.filter(({ id }) => !left.includes(id))
+      if (event.type === 'session.closed') return told.length === 0
+      const { entries } = before.context
+      const meant =
+        event.type === 'undo.lastMeant'
+          ? entries.at(-1)
+          : event.type === 'undo.requested'
+            ? entries.find(({ id }) => id === event['id'])
+            : undefined
+      const taken = entries.filter(({ id }) => !snapshot.context.entries.some((one) => one.id === id))
       const asked = told.filter(({ type }) => type === 'change.requested')
       const over = told
         .filter(({ type }) => type === 'toast.outdated')
         .map((one) => (one['event'] as { id: number }).id)
-      if (event.type === 'session.closed') return told.length === 0
       return (
-        taken.length ===
-          Number(
-            event.type === 'undo.requested' &&
-              before.context.entries.length > 0 &&
-              event['id'] !== 7 &&
-              (event['id'] === undefined || before.context.entries.some(({ id }) => id === event['id'])),
-          ) &&
+        taken.length === Number(meant !== undefined) &&
+        taken[0] === meant &&
         asked.length === taken.length &&
         asked.every(
-          (one, at) => one['command'] === taken[at]?.command && one['isUndo'] === true && one['asker'] === 'undoStack',
+          (one) => one['command'] === meant?.command && one['isUndo'] === true && one['asker'] === 'undoStack',
         ) &&
         over.join() === taken.map(({ id }) => id).join()
       )
     },
-    'of several the last is taken back first': ({ event, before, told }) => {
-      const asked = told.find(({ type }) => type === 'change.requested')
-      return (
-        event.type !== 'undo.requested' ||
-        event['id'] !== undefined ||
-        asked?.['command'] === before.context.entries.at(-1)?.command
-      )
-    },
+    'of what was done last it is asked first whether it is answered': ({ event, told }) =>
+      told.some(({ type }) => type === 'undo.meant') === (event.type === 'undo.requested' && event['id'] === undefined),
     'what was done is said with a way back; what was done quietly, once, when its task is left': ({
       event,
       told,
