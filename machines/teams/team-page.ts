@@ -69,6 +69,7 @@ export const teamPage = setup({
     takeOut: portNotProvided<null, { teamId: string; kind: Removal['kind']; id: string }>('takeOut'),
   },
   guards: {
+    isKnown: ({ context }) => context.team !== null,
     isOfProjects: ({ context }) => isOfProjects(context.place),
     isOfOtherTab: ({ context }, place: ScreenPlace) => isOfProjects(place) !== isOfProjects(context.place),
     isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
@@ -107,7 +108,7 @@ export const teamPage = setup({
   type: 'parallel',
   on: {
     'screen.staled': { actions: 'outdate' },
-    'team.arrived': { actions: { type: 'takeTeam', params: ({ event }) => event.team } },
+    'team.arrived': { guard: 'isKnown', actions: { type: 'takeTeam', params: ({ event }) => event.team } },
     'message.received': [
       {
         guard: { type: 'isTakenAway', params: ({ event }) => event.message },

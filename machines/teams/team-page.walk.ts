@@ -58,8 +58,9 @@ const walk = walkOf({
       equal(isNew, event.type === 'delete.confirmed' && before.matches({ change: 'resting' }))
       if (isNew) deepEqual(snapshot.context.about, event['about'])
     },
-    'the head says what the store says of the team': ({ event, snapshot, world }) => {
-      if (event.type === 'team.arrived') deepEqual(snapshot.context.team, event['team'])
+    'the head says what the store says of the team, once it is there': ({ event, before, snapshot, world }) => {
+      if (event.type === 'team.arrived')
+        deepEqual(snapshot.context.team, before.context.team === null ? null : event['team'])
       deepEqual(world.port('keeper').input, { teamId: TEAM_ID })
     },
     'what is taken out is somebody or something': ({ snapshot }) =>
