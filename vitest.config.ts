@@ -11,8 +11,19 @@ const SHARING = [
   'i18n/**',
   'machines/**',
   'server/commands/**',
+  'server/files/**',
+  'server/imports/**',
+  'server/keys/**',
+  'server/mail/**',
   'server/policies/**',
   'server/routes/**',
+  'src/composition/**',
+  'src/overlays/**',
+  'src/parts/**',
+  'src/ports/**',
+  'src/screens/**',
+  'src/ui/*/**',
+  'test/kit/**',
 ]
 
 const EVERY_TEST = '*.test.{ts,tsx,mjs}'
