@@ -12,6 +12,7 @@ const SHARING = [
   'machines/**',
   'server/commands/**',
   'server/files/**',
+  'server/http/*/**',
   'server/imports/**',
   'server/keys/**',
   'server/mail/**',
