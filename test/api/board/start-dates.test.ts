@@ -19,8 +19,8 @@ describeOnOneEngine('[TASK-10] the day on which a task begins', (open) => {
   const show = (by: Colleague, id: string) => by.ask(calls.showTask, { params: { id } })
   const refused = (answer: Promise<unknown>) =>
     answer.then(
-      () => null,
-      (failure: { status?: number; message?: string }) => [failure.status, failure.message],
+      () => 'done',
+      (failure: unknown) => String(failure),
     )
 
   /** A board with a task from 3 to 7 May, one due on 5 May, one that begins on 6 May, and one without days. */
@@ -56,10 +56,10 @@ describeOnOneEngine('[TASK-10] the day on which a task begins', (open) => {
   test('is never after the day that the task is due on: one task is refused with a sentence, of several those that it fits are changed', async () => {
     const { olga } = live.people
     const { long, short, begun } = await datedBoard()
-    const sentence = 'A task cannot start after the day it is due.'
-    expect(await refused(change(olga, long.id, { startDate: '2030-05-08' }))).toEqual([422, sentence])
-    expect(await refused(change(olga, long.id, { dueDate: '2030-05-02' }))).toEqual([422, sentence])
-    expect(await refused(change(olga, begun.id, { dueDate: '2030-05-05' }))).toEqual([422, sentence])
+    const sentence = /changeTask: 422 .*A task cannot start after the day it is due\./
+    expect(await refused(change(olga, long.id, { startDate: '2030-05-08' }))).toMatch(sentence)
+    expect(await refused(change(olga, long.id, { dueDate: '2030-05-02' }))).toMatch(sentence)
+    expect(await refused(change(olga, begun.id, { dueDate: '2030-05-05' }))).toMatch(sentence)
     expect(await show(olga, long.id)).toMatchObject({ startDate: '2030-05-03', dueDate: '2030-05-07' })
     // Both at once, in any order: only what comes of them counts.
     await change(olga, long.id, { startDate: '2030-06-01', dueDate: '2030-06-05' })
