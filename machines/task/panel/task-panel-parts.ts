@@ -171,11 +171,8 @@ export const taskPanelParts = setup({
       const command = seen && setField([seen.task], property, () => value)
       enqueue.raise({ type: 'change.chosen', command })
     }),
-    duplicate: enqueueActions(({ context: { seen }, enqueue }) => {
-      if (seen) enqueue.raise({ type: 'change.chosen', command: { name: 'task.duplicate', tasks: [seen.task] } })
-    }),
-    delete: enqueueActions(({ context: { seen }, enqueue }) => {
-      if (seen) enqueue.raise({ type: 'change.chosen', command: { name: 'task.delete', tasks: [seen.task] } })
+    doWithTask: enqueueActions(({ context: { seen }, enqueue }, name: 'task.duplicate' | 'task.delete') => {
+      if (seen) enqueue.raise({ type: 'change.chosen', command: { name, tasks: [seen.task] } })
     }),
     toggleLabel: enqueueActions(({ context: { seen }, enqueue }, id: string) => {
       const label = seen && [...seen.task.labels, ...seen.labels].find((one) => one.id === id)

@@ -94,8 +94,8 @@ export const taskPanel = taskPanelParts.createMachine({
       initial: 'fresh',
       on: {
         'property.chosen': { actions: { type: 'setProperty', params: ({ event }) => event } },
-        'duplicate.requested': { actions: 'duplicate' },
-        'delete.requested': { actions: 'delete' },
+        'duplicate.requested': { actions: { type: 'doWithTask', params: 'task.duplicate' } },
+        'delete.requested': { actions: { type: 'doWithTask', params: 'task.delete' } },
         'label.toggled': { actions: { type: 'toggleLabel', params: ({ event }) => event.id } },
         'column.chosen': { actions: { type: 'moveWithin', params: ({ event }) => event.id } },
         'place.chosen': { actions: { type: 'move', params: ({ event }) => event } },
