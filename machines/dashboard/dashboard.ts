@@ -48,8 +48,7 @@ type Event =
 /** The project that the address names, if it is one of those shown; else the first of them. */
 export const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | null => {
   const named = queryValue(place.search, 'project')
-  const { projects = [] } = shown ?? {}
-  return (projects.find(({ id }) => id === named) ?? projects[0])?.id ?? null
+  return (shown?.projects.find(({ id }) => id === named) ?? shown?.projects[0])?.id ?? null
 }
 
 /** The start page (VIEW-06): what is due, what others did since the last visit, how the projects come along. */
