@@ -225,14 +225,20 @@ export async function measureWorkspaces(sizes: readonly number[], note: (row: Ro
   const server = await startPostgres()
   if (!server) throw new Error(NO_POSTGRES)
   const [fewest = 10, ...more] = sizes
-  const few = await settle(await server.freshDatabase(), fewest)
+  const places: Place[] = []
+  const settled = async (size: number) => {
+    const place = await settle(await server.freshDatabase(), size)
+    places.push(place)
+    return place
+  }
   const memoryOf = async ({ db }: Place) => {
     const each = (await backendsOf(db)).map(ownMemoryKbOf)
     return sum(each) / each.length
   }
   try {
+    const few = await settled(fewest)
     for (const size of more) {
-      const many = await settle(await server.freshDatabase(), size)
+      const many = await settled(size)
       const noteBoth = (what: string, [before = 0, ours = 0]: readonly number[]) => {
         note({ what: `${what}, ${fewest} workspaces`, ours: before })
         note({ what: `${what}, ${size} workspaces`, ours })
@@ -243,10 +249,9 @@ export async function measureWorkspaces(sizes: readonly number[], note: (row: Ro
       for (const [what, work] of WORK) noteBoth(`${what}, computed ms`, await compare([few, many], work))
       noteBoth('memory of a database connection, KB', [await memoryOf(few), await memoryOf(many)])
       note({ what: `disk of an empty workspace, of ${size}, KB`, ours: many.diskKb, aim: AIM_KB })
-      await leave(many)
     }
   } finally {
-    await leave(few)
+    await Promise.all(places.map(leave))
     await server.stop()
   }
 }
