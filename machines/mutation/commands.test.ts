@@ -26,7 +26,7 @@ import {
   PROJECT,
   rename,
   SAMPLES,
-  TODO,
+  TO_DO,
   WRITE,
 } from './samples.walk.ts'
 
@@ -132,8 +132,8 @@ test.each<[CommandName, (shown: Shown) => unknown, unknown]>([
   ['task.move', ({ columns }) => columns[1], ['column ' + DONE, [CALL.id]]],
   ['task.send', ({ columns }) => columns[1], ['column ' + DONE, [CALL.id]]],
   ['tasks.move', ({ columns }) => columns[1], ['column ' + DONE, [CALL.id, WRITE.id].toSorted()]],
-  ['task.delete', ({ columns, tasks }) => [columns[0], tasks[0]], [['column ' + TODO, [WRITE.id]], undefined]],
-  ['task.restore', ({ columns }) => columns[0], ['column ' + TODO, [CALL.id, id('gone'), WRITE.id]]],
+  ['task.delete', ({ columns, tasks }) => [columns[0], tasks[0]], [['column ' + TO_DO, [WRITE.id]], undefined]],
+  ['task.restore', ({ columns }) => columns[0], ['column ' + TO_DO, [CALL.id, id('gone'), WRITE.id]]],
   ['subtask.create', ({ parts }) => parts?.map((part) => part?.name), ['Part', 'Other part', 'Dial']],
   ['subtask.order', ({ parts }) => parts?.map((part) => part?.name), ['Other part', 'Part']],
   ['label.change', ({ labels }) => labels, ['Defect']],
@@ -141,7 +141,7 @@ test.each<[CommandName, (shown: Shown) => unknown, unknown]>([
   ['attachment.rename', ({ files }) => files, ['map.png']],
   ['attachment.delete', ({ files }) => files, []],
   ['column.rename', ({ columns }) => columns[0]?.[0], 'Next'],
-  ['column.order', ({ columns }) => columns.map(([name]) => name), ['column ' + DONE, 'column ' + TODO]],
+  ['column.order', ({ columns }) => columns.map(([name]) => name), ['column ' + DONE, 'column ' + TO_DO]],
 ])('%s is seen at once', (name, read, seen) => {
   const { store, shown } = open()
   lay(store, 'change', SAMPLES[name])
@@ -157,13 +157,13 @@ const TOLD: { readonly [Name in CommandName]?: readonly Message[] } = {
     messageOf('TASK_MOVED', {
       task: { ...CALL, taskPlacements: [...move(DONE).shows], revision: 2 },
       oldProjectId: PROJECT,
-      oldColumnId: TODO,
+      oldColumnId: TO_DO,
       projectId: PROJECT,
       columnId: DONE,
     }),
   ],
   'task.delete': [
-    messageOf('TASK_DESTROYED', { taskId: CALL.id, placements: [{ projectId: PROJECT, columnId: TODO }] }),
+    messageOf('TASK_DESTROYED', { taskId: CALL.id, placements: [{ projectId: PROJECT, columnId: TO_DO }] }),
   ],
   'task.restore': [messageOf('TASK_CREATED', { task: { ...CALL, id: id('gone'), revision: 2 } })],
   'subtask.create': [
@@ -241,19 +241,19 @@ describe('what is asked of the server', () => {
     expect(bodyOf(back(labels))).toEqual({ commands: [{ kind: 'label', ids: both, labelId: BUG.id, isWorn: false }] })
     const moved = SAMPLES['tasks.move']
     expect(bodyOf(moved)).toEqual({ commands: [{ kind: 'move', ids: both, columnId: DONE, to: 'top' }] })
-    expect(bodyOf(back(moved))).toEqual({ commands: [{ kind: 'move', ids: both, columnId: TODO, to: 'whereItWas' }] })
+    expect(bodyOf(back(moved))).toEqual({ commands: [{ kind: 'move', ids: both, columnId: TO_DO, to: 'whereItWas' }] })
   })
 
   test('a task that was sent to another project comes back, also to a board of one person', () => {
     const sent = sendTask(CALL, PROJECT, { projectId: id('p2'), columnId: id('c2'), atEnd: true })
-    const where = { origin: 'task', oldProjectId: PROJECT, oldColumnId: TODO, prevId: null }
+    const where = { origin: 'task', oldProjectId: PROJECT, oldColumnId: TO_DO, prevId: null }
     expect(bodyOf(sent)).toEqual({ ...where, projectId: id('p2'), columnId: id('c2'), atEnd: true })
     expect(bodyOf(back(sent))).toEqual({
       ...where,
       oldProjectId: id('p2'),
       oldColumnId: id('c2'),
       projectId: PROJECT,
-      columnId: TODO,
+      columnId: TO_DO,
       takesAway: true,
     })
     expect(sendTask(PART, PROJECT, { projectId: PROJECT, columnId: DONE })).toBeNull()

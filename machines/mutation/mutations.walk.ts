@@ -4,7 +4,7 @@ import type { Outcome } from './command-row.ts'
 import { offerOf, type Command } from './commands.ts'
 import type { MutationNews } from './mutation.ts'
 import { mutations } from './mutations.ts'
-import { CALL, DONE, move, order, rename, SAMPLES, TODO } from './samples.walk.ts'
+import { CALL, DONE, move, order, rename, SAMPLES, TO_DO } from './samples.walk.ts'
 
 const ended = (
   id: string,
@@ -43,13 +43,13 @@ export const mutationsWalk = walkOf({
     { type: 'change.requested', command: rename('Call Ada', 'Call Ben'), asker: 'undoStack', isUndo: true },
     { type: 'undo.meant' },
     { type: 'change.requested', command: move(DONE) },
-    { type: 'change.requested', command: move(TODO, DONE) },
+    { type: 'change.requested', command: move(TO_DO, DONE) },
     { type: 'change.requested', command: order },
     { type: 'change.requested', command: LABEL, asker: 'panel-9' },
     {
       type: 'move.settled',
       taskId: CALL.id,
-      from: { columnId: TODO, prevId: null },
+      from: { columnId: TO_DO, prevId: null },
       to: { columnId: DONE, prevId: null },
     },
     { type: 'move.refused', taskId: CALL.id },
@@ -104,7 +104,7 @@ export const mutationsWalk = walkOf({
         if (isUndo) return true
         if (command.name === 'task.setField' && command.property === 'name')
           return command.changes[0]?.before === 'Call Ada' || command.changes[0]?.before === 'Call Ben'
-        return command.name !== 'task.move' || [TODO, DONE].includes(command.before.columnId)
+        return command.name !== 'task.move' || [TO_DO, DONE].includes(command.before.columnId)
       }),
     '[BRD-02] [BRD-04] what the server has taken can be taken back, unless all is as it was before': ({
       event,

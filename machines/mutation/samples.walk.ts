@@ -9,15 +9,15 @@ export const id = (name: string): string =>
   `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padEnd(12, '0')}`
 
 export const PROJECT = id('p1')
-export const [TODO, DONE] = [id('todo'), id('done')]
+export const [TO_DO, DONE] = [id('todo'), id('done')]
 const placed = (columnId: string, position: string) => ({
   taskPlacements: [{ projectId: PROJECT, columnId, position }],
 })
-export const CALL = taskAt(id('call'), TODO, 'a0', { name: 'Call Ada', ...placed(TODO, 'a0') })
-export const WRITE = taskAt(id('write'), TODO, 'a1', { name: 'Write', priority: 'low', ...placed(TODO, 'a1') })
-export const PART = taskAt(id('part'), TODO, 'a0', { name: 'Part', parentId: CALL.id, taskPlacements: [] })
+export const CALL = taskAt(id('call'), TO_DO, 'a0', { name: 'Call Ada', ...placed(TO_DO, 'a0') })
+export const WRITE = taskAt(id('write'), TO_DO, 'a1', { name: 'Write', priority: 'low', ...placed(TO_DO, 'a1') })
+export const PART = taskAt(id('part'), TO_DO, 'a0', { name: 'Part', parentId: CALL.id, taskPlacements: [] })
 export const OTHER_PART = { ...PART, id: id('oth'), name: 'Other part' }
-export const HEADS = [headOf(TODO, 1, { projectId: PROJECT }), headOf(DONE, 2, { projectId: PROJECT })]
+export const HEADS = [headOf(TO_DO, 1, { projectId: PROJECT }), headOf(DONE, 2, { projectId: PROJECT })]
 export const BUG = { ...labelOf(id('bug'), 'Bug') }
 export const FILE = {
   id: id('file'),
@@ -41,12 +41,12 @@ export const rename = (value: string, before = 'Call Ada') => fieldChanged('name
 export const order: Extract<Command, { name: 'column.order' }> = {
   name: 'column.order',
   projectId: PROJECT,
-  value: [DONE, TODO],
+  value: [DONE, TO_DO],
   shifted: [DONE],
-  before: [TODO, DONE],
+  before: [TO_DO, DONE],
 }
 const at = (columnId: string) => ({ columnId, prevId: null })
-export const move = (to: string, from = TODO): Extract<Command, { name: 'task.move' }> => ({
+export const move = (to: string, from = TO_DO): Extract<Command, { name: 'task.move' }> => ({
   name: 'task.move',
   taskId: CALL.id,
   projectId: PROJECT,
@@ -89,6 +89,6 @@ export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name:
   'label.delete': { name: 'label.delete', id: BUG.id },
   'attachment.rename': { name: 'attachment.rename', id: FILE.id, value: 'map.png' },
   'attachment.delete': { name: 'attachment.delete', id: FILE.id },
-  'column.rename': { name: 'column.rename', columnId: TODO, value: 'Next', before: `column ${TODO}` },
+  'column.rename': { name: 'column.rename', columnId: TO_DO, value: 'Next', before: `column ${TO_DO}` },
   'column.order': order,
 }

@@ -499,8 +499,18 @@ describe('the start page', () => {
     },
     does: {
       'screen.staled': (stage) => stage.calls.givesUp(['loadDashboard'], () => losesTouch(stage)),
-      // One of those that are due is ticked off where it stands.
+      // A task is made in the dialog, which says so.
       'due.changed': async (stage) => {
+        const { page } = stage
+        await main(stage).getByRole('button', { name: 'New task' }).click()
+        const dialog = page.getByRole('dialog', { name: 'New task' })
+        await expect.poll(() => dialog.getByRole('combobox', { name: 'Column' }).isDisabled()).toBe(false)
+        await dialog.getByLabel('Name').fill('One more')
+        await dialog.getByLabel('Name').press('Enter')
+        await page.getByText('The task is there.').first().waitFor()
+      },
+      // One of those that are due is ticked off where it stands.
+      'task.ticked': async (stage) => {
         const open = main(stage)
           .getByRole('checkbox', { name: /^Complete / })
           .and(main(stage).locator(':not(:checked)'))
@@ -568,7 +578,9 @@ describe('the start page', () => {
       if (event.type === 'project.chosen') return chosen === event['id']
       if (event.type === 'place.changed') return (shown?.projects.length ?? 0) > 0
       if (event.type === 'retry.requested') return flow === null
+      // The column of a new task is known once there is a project.
       if (event.type === 'due.changed') return (shown?.projects.length ?? 0) > 0
+      if (event.type === 'task.ticked') return event['taskId'] === 't1' && (shown?.projects.length ?? 0) > 0
       // Everybody has a board of their own.
       if (event.type === 'command.given') return JSON.stringify(event).includes('"mine"')
       return dashboardWalk.only?.(snapshot, event) ?? true
