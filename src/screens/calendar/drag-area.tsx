@@ -37,9 +37,11 @@ const clientX = (event: Event): number | undefined =>
 /** The day at which a task was taken: of a bar over several days the one under the pointer. Null where it has none. */
 function grabbedDay({ active, activatorEvent }: DragStartEvent): Day | null {
   const days: Days | null = active.data.current?.['days'] ?? null
-  const rect = active.rect.current.initial
+  // What is dragged is not measured yet when it is taken.
+  const { target } = activatorEvent
+  const rect = target instanceof Element ? target.closest('[data-card]')?.getBoundingClientRect() : undefined
   const x = clientX(activatorEvent)
-  if (days === null || rect === null || x === undefined) return days?.from ?? null
+  if (days === null || rect === undefined || x === undefined) return days?.from ?? null
   const count = daysBetween(days.from, days.to) + 1
   const at = Math.floor(((x - rect.left) / rect.width) * count)
   return addDays(days.from, Math.min(Math.max(at, 0), count - 1))

@@ -68,9 +68,9 @@ describe('[TASK-10] the day on which a task begins', () => {
     await opensTask(page, 'Pack')
     await property(page, 'Start date').click()
     // Nothing after the day it is due on can be chosen.
-    await page.getByRole('button', { name: /8 May 2030/ }).waitFor()
-    expect(await page.getByRole('button', { name: /8 May 2030/ }).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: /3 May 2030/ }).click()
+    await page.getByRole('button', { name: /May 8, 2030/ }).waitFor()
+    expect(await page.getByRole('button', { name: /May 8, 2030/ }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: /May 3, 2030/ }).click()
     await expectDays('Pack', ['2030-05-03', '2030-05-07'])
     await card(other.page, 'Pack').getByText('2030-05-03 – 2030-05-07').waitFor()
     await section(page, 'Activity').getByText('set “Start date” to 2030-05-03').waitFor()
