@@ -629,6 +629,7 @@ const opensHome = async (name: string): Promise<void> => {
 
 /** What is done on the start page is done by a command: it looks so at once, and as before where nobody has answered. */
 test('[ACT-04] [VIEW-06] a task that is ticked off on the start page', async () => {
+  announce()
   await isDue('Rope', 'Buoy')
   await opensHome('Rope')
   for (const [name, answering] of [
