@@ -19,6 +19,7 @@ export const userOf = (role: 'Owner' | 'WorkspaceManager' | 'Employee'): User =>
   activatedAt: null,
   oAuthOnly: false,
   isTwoFactorAuthenticationEnabled: false,
+  recoveryCodesLeft: null,
   language: 'en',
   dateFormat: 'YYYY-MM-DD',
   use12HourFormat: false,

@@ -15,6 +15,7 @@ export type Impossible =
   | 'activatedAlready'
   | 'twoFactorIsOn'
   | 'twoFactorIsOff'
+  | 'noPassword'
   | 'setUpOver'
   | 'lastOwner'
   | 'lastOwnerStays'

@@ -10,6 +10,7 @@ const CONTENTS: Record<MailContent['kind'], MailContent> = {
   notActivatedReset: { kind: 'notActivatedReset', firstName: 'Ada', path: '/reset-password/12345678/token' },
   useProvider: { kind: 'useProvider', firstName: 'Ada' },
   passwordChanged: { kind: 'passwordChanged', firstName: 'Ada' },
+  recoveryCodeRenewed: { kind: 'recoveryCodeRenewed', firstName: 'Ada' },
   twoFactorOn: { kind: 'twoFactorOn', firstName: 'Ada' },
   twoFactorOff: { kind: 'twoFactorOff', firstName: 'Ada' },
   codesTried: { kind: 'codesTried', firstName: 'Ada' },

@@ -120,6 +120,7 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'verifyTwoFactor',
   'disableTwoFactor',
   'generateRecoveryCodes',
+  'renewRecoveryCode',
   'listLogins',
   'endLogin',
   'endOtherLogins',

@@ -44,6 +44,13 @@ export const mail: MailTexts = {
       'Falls du das nicht warst, nutze sofort „Passwort vergessen“ auf der Anmeldeseite.',
     ],
   },
+  recoveryCodeRenewed: {
+    subject: 'Es gibt einen neuen Wiederherstellungscode',
+    lines: () => [
+      'Für dein Konto wurde gerade ein neuer Wiederherstellungscode erstellt. Der bisherige gilt nicht mehr.',
+      'Falls du das nicht warst, ändere sofort dein Passwort.',
+    ],
+  },
   twoFactorOn: {
     subject: 'Die Anmeldung mit zweitem Faktor ist eingeschaltet',
     lines: () => ['Ab jetzt fragt dein Konto bei der Anmeldung nach einem Code aus deiner Authenticator-App.'],

@@ -43,6 +43,13 @@ export const mail = {
       'If this was not you, use “Forgot password” on the sign-in page at once.',
     ],
   },
+  recoveryCodeRenewed: {
+    subject: 'A new recovery code was made',
+    lines: () => [
+      'A new recovery code was made for your account just now. The earlier one opens nothing any more.',
+      'If this was not you, change your password at once.',
+    ],
+  },
   twoFactorOn: {
     subject: 'Two-step sign-in is on',
     lines: () => ['From now on your account asks for a code from your authenticator app when you sign in.'],

@@ -22,6 +22,7 @@ import { picker } from './project/picker.ts'
 import { plans } from './workspace/plans.ts'
 import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
+import { recoveryCodes } from './account/recovery-codes.ts'
 import { referral } from './account/referral.ts'
 import { security } from './account/security.ts'
 import { signUp } from './session/sign-up.ts'
@@ -55,6 +56,7 @@ export const polish = {
   plans,
   project,
   projectSettings,
+  recoveryCodes,
   referral,
   security,
   signUp,

@@ -43,6 +43,13 @@ export const mail: MailTexts = {
       'Jeśli to nie Ty, natychmiast użyj opcji „Nie pamiętasz hasła?” na stronie logowania.',
     ],
   },
+  recoveryCodeRenewed: {
+    subject: 'Utworzono nowy kod odzyskiwania',
+    lines: () => [
+      'Przed chwilą utworzono nowy kod odzyskiwania do Twojego konta. Poprzedni już nie działa.',
+      'Jeśli to nie Ty, natychmiast zmień hasło.',
+    ],
+  },
   twoFactorOn: {
     subject: 'Logowanie dwuetapowe jest włączone',
     lines: () => ['Od teraz podczas logowania Twoje konto prosi o kod z aplikacji uwierzytelniającej.'],

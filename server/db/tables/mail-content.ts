@@ -11,6 +11,8 @@ export type MailContent =
   | { kind: 'notActivatedReset'; firstName: string; path: string }
   | { kind: 'useProvider'; firstName: string }
   | { kind: 'passwordChanged'; firstName: string }
+  /** The old code opens nothing any more. */
+  | { kind: 'recoveryCodeRenewed'; firstName: string }
   | { kind: 'twoFactorOn'; firstName: string }
   | { kind: 'twoFactorOff'; firstName: string }
   | { kind: 'codesTried'; firstName: string }

@@ -41,7 +41,7 @@ export function sessionsFor({ database, secrets, settings, cookies, csrf, identi
       if (!user) throw unauthenticated()
       const { impersonator = null } = reply.request.identity ?? {}
       void reply.header(RESPONSE_HEADERS.version, BUILT_VERSION)
-      return { ...user, overtakenBy: impersonator }
+      return { ...user, ...(impersonator && { recoveryCodesLeft: null }), overtakenBy: impersonator }
     },
     /** Who asks for something that needs more than a session. */
     asking: (request: FastifyRequest) => {

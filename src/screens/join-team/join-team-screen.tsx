@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { codeKeeperOf, type joinTeam } from '#machines/session/invitations/join-team.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { KeptCode } from '../../parts/sign-in/kept-code.tsx'
+import { KeptCodePage } from '../../parts/sign-in/kept-codes.tsx'
 import { CheckingLink, OverLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
 import { JoinForm } from './join-form.tsx'
 
@@ -15,7 +15,7 @@ export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
   const isAdmitted = useSelector(actor, (now) => now.matches('admitted'))
   const codeKeeping = useSelector(actor, codeKeeperOf)
   if (isAdmitted) return null
-  if (codeKeeping) return <KeptCode codeKeeping={codeKeeping} finish={words.signUp.finish()} />
+  if (codeKeeping) return <KeptCodePage codeKeeping={codeKeeping} finish={words.signUp.finish()} />
   if (isUnchecked) return <UncheckedLink onRetry={() => actor.send({ type: 'retry.requested' })} />
   if (isOver)
     return (
