@@ -13,6 +13,7 @@ const CONTENTS: Record<MailContent['kind'], MailContent> = {
   recoveryCodeRenewed: { kind: 'recoveryCodeRenewed', firstName: 'Ada' },
   twoFactorOn: { kind: 'twoFactorOn', firstName: 'Ada' },
   twoFactorOff: { kind: 'twoFactorOff', firstName: 'Ada' },
+  newDevice: { kind: 'newDevice', firstName: 'Ada', browser: 'Firefox', system: 'Linux', ip: '192.0.2.7' },
   codesTried: { kind: 'codesTried', firstName: 'Ada' },
   passwordsTried: { kind: 'passwordsTried', firstName: 'Ada' },
   invitation: {
