@@ -22,6 +22,8 @@ export const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'showProjects',
   'updateProject',
   'archiveProject',
+  'listProjectOverview',
+  'restoreProject',
   'changeProjectStatus',
   'changeProjectSettings',
   'searchTeamsAndUsers',

@@ -3,13 +3,14 @@ import { picker } from '#machines/pickers/picker.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { holdWindow } from '../ports/browser/hold-window.ts'
-import { archiveProject, loadProject, saveProject, searchPeople } from '../ports/project/projects.ts'
+import { archiveProject, loadProject, restoreProject, saveProject, searchPeople } from '../ports/project/projects.ts'
 
 /** Making a project and editing one, with its calls. */
 export const logic = withPorts(projectDrawer, {
   loadProject,
   saveProject,
   archiveProject,
+  restoreProject,
   picker: withPorts(picker, { search: searchPeople }),
   deleteButton,
   holdWindow,

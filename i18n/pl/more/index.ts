@@ -20,6 +20,7 @@ import { people } from './workspace/people.ts'
 import { personCheck } from './session/person-check.ts'
 import { picker } from './project/picker.ts'
 import { plans } from './workspace/plans.ts'
+import { allProjects } from './project/all-projects.ts'
 import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
 import { recoveryCodes } from './account/recovery-codes.ts'
@@ -33,6 +34,7 @@ import { workspace } from './workspace/workspace.ts'
 
 export const polish = {
   account,
+  allProjects,
   activating,
   calendar,
   colors,

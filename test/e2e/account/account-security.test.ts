@@ -7,11 +7,12 @@ import {
   guestAt,
   newAccount,
   signsIn,
+  signsInByForm,
   submitSignIn,
   type WayIn,
 } from '../../support/page/at-the-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
-import { codeFor, guards, newcomerAt } from '../../support/people/newcomer.ts'
+import { activates, codeFor, guards, newcomerAt } from '../../support/people/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
 import { takesSeat } from '../../support/page/session-in-browser.ts'
@@ -233,6 +234,25 @@ test('[USE-14] a new recovery code for the account is made with the password, pr
   await expectSeen(again.page.getByRole('heading', { name: 'Keep this code' }))
 })
 
+test('[USE-14] a sign-in from a browser that was never here is written to its person, one from a known browser is not', async () => {
+  const rosa = await newcomerAt(server.url, 'Rosa')
+  await activates(rosa)
+  const sent = async () => {
+    const box = await (await fetch(`${server.url}/dev/mailbox`)).text()
+    const mine = (box.match(/<article>.*?<\/article>/gs) ?? []).filter((mail) => mail.includes(`<p>${rosa.email} ·`))
+    return mine.filter((mail) => mail.includes('A new sign-in to your account'))
+  }
+  const again = await guestAt(server.url)
+  await signsInByForm(again, rosa)
+  await expect.poll(async () => (await sent()).length).toBe(1)
+  expect((await sent())[0]).toMatch(/from a new device: .*Linux, at the address/)
+  await again.page.goto('/logout')
+  await expectAddress(again.page, '/login')
+  await signsInByForm(again, rosa)
+  await expectSeen(again.page.getByRole('heading', { name: /Rosa$/ }))
+  expect((await sent()).length).toBe(1)
+})
+
 test('[ERR-07] codes that cannot be copied stay, and one hears of it', async () => {
   const { page } = person
   const ben = await newcomerAt(server.url, 'Ben')
@@ -270,7 +290,17 @@ test('[ACC-03] the password is changed, with the present one; one stays here, an
   await signsIn(await guestAt(server.url), { ...way, password: fresh })
 })
 
-describe('[ACC-05] the login history', () => {
+test('[USE-15] on a phone the bar of an account that is not active keeps the address the link went to', async () => {
+  const { page } = person
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expectSeen(
+    page.getByRole('complementary', { name: 'Your account is not active yet.' }).getByText(way.email, { exact: true }),
+  )
+  await person.picture('activation-bar-phone')
+})
+
+describe('[ACC-05] [USE-15] the login history', () => {
   test('shows refused attempts and open sessions, and signs another one out at once', async () => {
     const { page } = person
     const other = await guestAt(server.url)
@@ -282,6 +312,7 @@ describe('[ACC-05] the login history', () => {
 
     await openTab('Login history')
     await expectSeen(page.getByText('This session'))
+    await expectSeen(page.getByRole('cell', { name: /^Today \d\d:\d\d$/ }).first())
     await expectSeen(page.getByText('Refused'))
     expect(await page.getByRole('row').count()).toBe(5)
     await person.picture('login-history')
