@@ -18,7 +18,7 @@ import { readProject } from './read-projects.ts'
 import { reserveProject } from './reserve-project.ts'
 
 /** Which projects, in what order. */
-export interface OverviewWanted extends Paging {
+interface OverviewWanted extends Paging {
   sortBy: keyof typeof PROJECTS_BY
   order: 'ASC' | 'DESC'
   archived?: boolean | undefined
