@@ -288,6 +288,8 @@ export const TOASTS_AT_ONCE = 3
 export const TOAST_SHOWN_MS = 3_000
 /** So long something can be taken back by the toast that tells of it. */
 export const UNDO_SHOWN_MS = 8_000
+/** What went wrong takes longer to read, and matters longer. */
+export const PROBLEM_SHOWN_MS = 10_000
 export const DELETE_ARMED_MS = 4_000
 export const DESKTOP_MIN_PX = 1_024
 /** Below this width a task fills the screen. */

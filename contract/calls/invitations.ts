@@ -43,14 +43,17 @@ export const countInvitations = call({
   access: 'user',
   reply: z.object({ count: z.int() }),
 })
-/** What a person may know before they join: the workspace and who invites. Links are passed on, so no address. */
+/**
+ * What the holder of the link may know before they join: the workspace, who invites, and for which address and as what. `isKnown`
+ * says that the address has an account, which has to sign in. Joining would say as much.
+ */
 export const checkInvitation = call({
   name: 'checkInvitation',
   method: 'GET',
   path: '/invitation-links/:idPrefix/:token',
   access: 'anyone',
   params: ofInvitation,
-  reply: z.object({ workspace: z.string(), inviter: z.string() }),
+  reply: z.object({ workspace: z.string(), inviter: z.string(), email: z.string(), role: Role, isKnown: z.boolean() }),
 })
 export const Joining = z.strictObject({
   firstName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Project, ProjectChange, ProjectForm, ProjectStatus } from '../entities/project.ts'
+import { Project, ProjectChange, ProjectForm, ProjectProgress, ProjectStatus } from '../entities/project.ts'
 import { Team } from '../entities/team.ts'
 import { Person } from '../entities/user.ts'
 import { IDS_PER_BULK_READ_MAX, USERS_AND_TEAMS_PER_PAGE } from '../limits.ts'
-import { Flag, IdList, Order, paging, rowsOf, SearchText } from '../paging.ts'
+import { Flag, IdList, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 
 export const oneProject = z.object({ id: z.uuid() })
 
@@ -58,6 +58,35 @@ export const archiveProject = call({
   access: 'member',
   params: oneProject,
   reply: z.null(),
+})
+
+/** A project in the list of all of them; `archivedAt` says since when it can be brought back. */
+export const ListedProject = z.extend(ProjectProgress, { archivedAt: z.nullable(z.iso.datetime()) })
+export type ListedProject = z.infer<typeof ListedProject>
+/** Every project the caller sees, whatever its status. `archived`: instead those that Owners and managers can bring back. */
+export const listProjectOverview = call({
+  name: 'listProjectOverview',
+  method: 'GET',
+  path: '/projects/overview',
+  access: 'member',
+  query: z.strictObject({
+    ...paging(),
+    sortBy: z._default(z.enum(['name', 'createdAt', 'dueDate', 'status']), 'name'),
+    order: Order,
+    archived: z.optional(Flag),
+    statuses: z.optional(listOf(ProjectStatus)),
+    q: SearchText,
+  }),
+  reply: rowsOf(ListedProject),
+})
+/** Owners and managers, for thirty days, as far as the plan has room. */
+export const restoreProject = call({
+  name: 'restoreProject',
+  method: 'POST',
+  path: '/projects/:id/restore',
+  access: 'member',
+  params: oneProject,
+  reply: Project,
 })
 
 /** What the cards of the project's board show. */

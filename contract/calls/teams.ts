@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Project, ProjectStatus } from '../entities/project.ts'
+import { ProjectProgress, ProjectStatus } from '../entities/project.ts'
 import { Team, TeamChange, TeamForm } from '../entities/team.ts'
 import { PROJECT_IDS_MAX, TEAMS_PER_PAGE } from '../limits.ts'
 import { filtersAsJson, Flag, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
@@ -82,9 +82,6 @@ export const listTeamUsers = call({
   reply: rowsOf(Colleague),
 })
 /** A project as the page of a team lists it: with how many tasks it has, and how many of those are done. */
-export const TeamProject = z.extend(Project, { tasksCount: z.int(), tasksDoneCount: z.int() })
-export type TeamProject = z.infer<typeof TeamProject>
-
 export const listTeamProjects = call({
   name: 'listTeamProjects',
   method: 'GET',
@@ -99,7 +96,7 @@ export const listTeamProjects = call({
     q: SearchText,
     filters: z.optional(filtersAsJson({ statuses: z.optional(listOf(ProjectStatus)) })),
   }),
-  reply: rowsOf(TeamProject),
+  reply: rowsOf(ProjectProgress),
 })
 /** Takes a person out of the team. */
 export const removeTeamUser = call({

@@ -64,3 +64,7 @@ export const Project = z.object({
   revision: z.int(),
 })
 export type Project = z.infer<typeof Project>
+
+/** A project with how far its tasks are. */
+export const ProjectProgress = z.extend(Project, { tasksCount: z.int(), tasksDoneCount: z.int() })
+export type ProjectProgress = z.infer<typeof ProjectProgress>

@@ -56,6 +56,8 @@ export const User = z.extend(Person, {
   activatedAt: z.nullable(z.iso.datetime()),
   oAuthOnly: z.boolean(),
   isTwoFactorAuthenticationEnabled: z.boolean(),
+  /** How many recovery codes of the second factor are unused; null without one, and in the seat of another person. */
+  recoveryCodesLeft: z.nullable(z.int()),
   language: Language,
   dateFormat: z.string(),
   use12HourFormat: z.boolean(),

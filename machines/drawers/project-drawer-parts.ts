@@ -7,6 +7,7 @@ import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import type { PickerNews } from '../pickers/picker.ts'
+import { archivedToast } from '../project/archived-toast.ts'
 import { boardPath } from '../router/router.ts'
 import type { ProjectNews } from '../store/project/project-keeper.ts'
 import { actionsFor } from '../typed-actions.ts'
@@ -14,6 +15,7 @@ import type { DeleteNews } from '../widgets/delete-button.ts'
 import {
   changesOf,
   disputedIn,
+  inCapitals,
   NEW_PROJECT,
   picked,
   problemsOf,
@@ -63,6 +65,8 @@ export type ProjectDrawerEvent =
   | { type: 'session.closed' }
   | ProjectNews
   | { type: 'drawer.opened'; id: string | null }
+  /** A project that was archived is to be brought back. */
+  | { type: 'restore.requested'; id: string }
   | ProjectChange
   | { type: 'field.left'; name: string }
   | PickerNews
@@ -93,6 +97,8 @@ const BLANK: Forgotten = {
   isAbbreviationOwn: false,
   chosen: [],
 }
+/** Before anybody is signed in. */
+export const CLOSED: ProjectDrawerContext = { asker: null, ...BLANK }
 const FIELDS = ['name', 'abbreviation', 'description', 'color', 'dueDate', 'userIds', 'teamIds']
 
 const filled = (values: ProjectValues): Partial<ProjectDrawerContext> => ({ values, problems: problemsOf(values) })
@@ -135,7 +141,8 @@ export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDraw
     }
   }),
   take: assign(({ context }, { name, value }: { name: keyof Fields; value: unknown }) => {
-    const values: ProjectValues = { ...context.values, [name]: value }
+    const written = name === 'abbreviation' && typeof value === 'string' ? inCapitals(value) : value
+    const values: ProjectValues = { ...context.values, [name]: written }
     const isOwn = name === 'abbreviation' ? value !== '' : context.isAbbreviationOwn
     const suggested = name === 'name' && !isOwn ? { abbreviation: suggestedAbbreviation(values.name) } : {}
     return {
@@ -173,7 +180,8 @@ export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDraw
     enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: boardPath(project.id) })
   }),
   announceUpdated: sendTo(actorNamed('toasts'), (_, project: Project) => toastOf('updated', project)),
-  announceArchived: sendTo(actorNamed('toasts'), ({ context: { saved } }) => toastOf('archived', saved)),
+  announceArchived: sendTo(actorNamed('toasts'), ({ context: { saved, id } }) => archivedToast(id ?? '', saved.name)),
+  announceRestored: sendTo(actorNamed('toasts'), (_, project: Project) => toastOf('restored', project)),
 })
 
 /** What is sent to be saved. */

@@ -25,14 +25,23 @@ const editing = {
 }
 const gone = { 'session.closed': 'closed', 'changes.discarded': 'closed' }
 const LOADED = 'loading — loadProject answered → *'
+const ofEditing = effectsOfEditing({ load: 'loadProject', save: 'saveProject', archive: 'archiveProject' })
 const effects: Effects = {
-  ...effectsOfEditing({ load: 'loadProject', save: 'saveProject', archive: 'archiveProject' }),
+  ...ofEditing,
+  'starts restoreProject': 'closed — restore.requested → restoring',
+  'tells toasts: toast.requested': [
+    ...[ofEditing['tells toasts: toast.requested'] ?? []].flat(),
+    'restoring — restoreProject answered → closed',
+  ],
+  'clears problems': [...[ofEditing['clears problems'] ?? []].flat(), 'closed — restore.requested → restoring'],
+  'sets id': [...[ofEditing['sets id'] ?? []].flat(), 'closed — restore.requested → restoring'],
   // Whoever makes a project is in it.
   'sets chosen': [LOADED, 'closed — drawer.opened → open*'],
   'clears chosen': [
     'open* — session.closed → closed',
     'closed — session.* → closed',
     'closed — drawer.opened → loading',
+    'closed — restore.requested → restoring',
   ],
   // What is blank again as it was at first is wrong again as it was at first.
   'sets problems': [
@@ -53,6 +62,12 @@ testsOfWalk(
       'session.opened': 'closed',
       'session.closed': 'closed',
       'drawer.opened': ['loading', 'open.editing.unchanged'],
+      'restore.requested': 'restoring',
+    },
+    restoring: {
+      'session.closed': 'closed',
+      'restoreProject answered': 'closed',
+      'restoreProject failed': 'closed',
     },
     loading: {
       'session.closed': 'closed',
@@ -150,7 +165,10 @@ function drawer() {
       actor.send({ type: 'field.changed', name, value }),
     picks: (options: typeof chosen) => actor.send({ type: 'pick.changed', chosen: options }),
     switches: (value: boolean) => actor.send({ type: 'field.changed', name: 'hasDueDate', value }),
-    says: (type: 'save.requested' | 'close.requested' | 'edit.resumed' | 'changes.discarded') => actor.send({ type }),
+    says: (
+      type: 'save.requested' | 'close.requested' | 'edit.resumed' | 'changes.discarded' | 'restore.requested',
+      given: object = {},
+    ) => actor.send({ type, ...given } as Parameters<typeof actor.send>[0]),
     /** The button has asked whether to archive. */
     asked: (id: string) => actor.send({ type: 'delete.confirmed', about: { id } }),
     hears: (message: ReturnType<typeof messageOf>) => store.hear({ message }),
@@ -179,13 +197,13 @@ describe('[PROJ-01] a new project', () => {
     expect(canSave(it.now())).toBe(true)
   })
 
-  test('has an abbreviation suggested by its name until one is typed', () => {
+  test('[USE-15] has an abbreviation suggested by its name until one is typed, in capitals either way', () => {
     it.opens()
     it.changes('name', 'Mo')
     expect(valueIn('abbreviation')(it.now())).toBe('')
     it.changes('name', 'Mobile app 3.0')
     expect(valueIn('abbreviation')(it.now())).toBe('MOB')
-    it.changes('abbreviation', 'APP')
+    it.changes('abbreviation', 'app')
     it.changes('name', 'Website')
     expect(valueIn('abbreviation')(it.now())).toBe('APP')
   })
@@ -329,7 +347,10 @@ test('[PROJ-03] is archived when its button has asked, and that is said once it 
   it.world.port('archiveProject').answer(null)
   expect(isOpen(it.now())).toBe(false)
   expect(it.told('toast.requested')).toMatchObject([
-    { text: { key: 'project.archived', values: { name: 'Relaunch' } } },
+    {
+      text: { key: 'project.archived', values: { name: 'Relaunch' } },
+      action: { to: 'projectDrawer', event: { event: { type: 'restore.requested', id: PROJECT_ID } } },
+    },
   ])
   expect(it.toldTypes().toSorted()).toEqual(['overlay.closed', 'overlay.opened', 'toast.requested'])
 })
@@ -391,4 +412,14 @@ describe('[SEC-19] [PROJ-02] what others save meanwhile', () => {
     it.says('close.requested')
     expect([it.now().matches({ open: 'editing' }), valueIn('name')(it.now())]).toEqual([true, 'Mine'])
   })
+})
+
+test('[USE-07] an archived project is brought back without the drawer opening, and that is said', async () => {
+  it.says('restore.requested', { id: PROJECT_ID })
+  expect([isOpen(it.now()), it.world.port('restoreProject').input]).toEqual([false, { id: PROJECT_ID }])
+  it.world.port('restoreProject').answer(saved)
+  expect(it.told('toast.requested')).toMatchObject([
+    { text: { key: 'project.restored', values: { name: 'Relaunch' } } },
+  ])
+  expect(it.now().matches('closed')).toBe(true)
 })

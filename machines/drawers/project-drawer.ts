@@ -6,13 +6,14 @@ import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import { deleteButton } from '../widgets/delete-button.ts'
 import {
+  CLOSED,
   projectDrawerActions,
   saveProjectInput,
   type LoadedProject,
   type ProjectDrawerContext,
   type ProjectDrawerEvent,
 } from './project-drawer-parts.ts'
-import { isUnchanged, NEW_PROJECT } from './project-form.ts'
+import { isUnchanged } from './project-form.ts'
 
 /** Creates a project, or edits one (PROJ-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
 export const projectDrawer = setup({
@@ -27,6 +28,7 @@ export const projectDrawer = setup({
     saveProject: portNotProvided<Project, { id: string | null; form: Saving }>('saveProject'),
     archiveProject: portNotProvided<null, { id: string }>('archiveProject'),
     keeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectNews>('keeper'),
+    restoreProject: portNotProvided<Project, { id: string }>('restoreProject'),
     picker,
     deleteButton,
     holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
@@ -45,19 +47,7 @@ export const projectDrawer = setup({
   actions: projectDrawerActions,
 }).createMachine({
   id: 'projectDrawer',
-  context: {
-    asker: null,
-    id: null,
-    saved: NEW_PROJECT,
-    revision: 0,
-    disputed: [],
-    values: NEW_PROJECT,
-    touched: [],
-    problems: {},
-    refused: {},
-    isAbbreviationOwn: false,
-    chosen: [],
-  },
+  context: CLOSED,
   invoke: { id: 'picker', src: 'picker' },
   initial: 'closed',
   on: {
@@ -77,6 +67,21 @@ export const projectDrawer = setup({
           target: 'opening',
           actions: { type: 'remember', params: ({ event }) => event.id },
         },
+        'restore.requested': {
+          guard: 'mayManage',
+          target: 'restoring',
+          actions: { type: 'remember', params: ({ event }) => event.id },
+        },
+      },
+    },
+    restoring: {
+      description: 'An archived project is being brought back.',
+      invoke: {
+        id: 'restoreProject',
+        src: 'restoreProject',
+        input: ({ context }) => ({ id: context.id ?? '' }),
+        onDone: { target: 'closed', actions: { type: 'announceRestored', params: ({ event }) => event.output } },
+        onError: 'closed',
       },
     },
     opening: {

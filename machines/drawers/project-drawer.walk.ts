@@ -20,6 +20,7 @@ export const userOf = (role: 'Owner' | 'WorkspaceManager' | 'Employee'): User =>
   activatedAt: null,
   oAuthOnly: false,
   isTwoFactorAuthenticationEnabled: false,
+  recoveryCodesLeft: null,
   language: 'en',
   dateFormat: 'YYYY-MM-DD',
   use12HourFormat: false,
@@ -82,6 +83,9 @@ export const projectDrawerWalk = walkOf({
     answered('saveProject', saved),
     failed('saveProject', REFUSED),
     failed('saveProject', GONE),
+    { type: 'restore.requested', id: PROJECT_ID },
+    answered('restoreProject', saved),
+    failed('restoreProject'),
     answered('archiveProject', null),
     failed('archiveProject'),
     failed('archiveProject', GONE),
@@ -156,6 +160,6 @@ export const projectDrawerWalk = walkOf({
       receivedOf(told, 'overlay.closed') === Number(before.matches('open') && !snapshot.matches('open')),
     'every success is said once': ({ event, told }) =>
       receivedOf(told, 'toast.requested') ===
-      Number(['xstate.done.actor.saveProject', 'xstate.done.actor.archiveProject'].includes(event.type)),
+      Number(/^xstate\.done\.actor\.(save|archive|restore)Project$/.test(event.type)),
   },
 })

@@ -81,12 +81,14 @@ const graphemesOf = (text: string): string[] =>
 export function suggestedAbbreviation(name: string): string {
   const letters = graphemesOf(name).filter((grapheme) => LETTER_OR_DIGIT.test(grapheme))
   if (letters.length < PROJECT_ABBREVIATION_GRAPHEMES) return ''
-  // Some letters become two as capitals (ß): then there would be too many.
-  const taken = letters.slice(0, PROJECT_ABBREVIATION_GRAPHEMES)
-  return taken
+  return inCapitals(letters.slice(0, PROJECT_ABBREVIATION_GRAPHEMES).join(''))
+}
+
+/** As an abbreviation is written. Letters that become two as capitals (ß) stay as they are: there would be too many. */
+export const inCapitals = (text: string): string =>
+  graphemesOf(text)
     .map((letter) => (graphemesOf(letter.toUpperCase()).length === 1 ? letter.toUpperCase() : letter))
     .join('')
-}
 
 /** Takes in what others saved meanwhile: fields that were not touched here follow, the others stay as they are. */
 export function rebased(values: ProjectValues, before: ProjectValues, now: ProjectValues): ProjectValues {

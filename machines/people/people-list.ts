@@ -35,6 +35,7 @@ type Event =
   | DeleteNews
   | { type: 'restore.requested'; colleague: Colleague }
   | { type: 'resend.requested'; colleague: Colleague }
+  | { type: 'linkCopy.requested'; colleague: Colleague }
 
 const CONCERNS: readonly MessageType[] = ['PEOPLE_CHANGED', 'TEAM_CREATED', 'TEAM_UPDATED', 'REMOVED_FROM_TEAM']
 /** What the list says of a person, and whether they are only invited. */
@@ -68,6 +69,8 @@ export const peopleList = setup({
     deactivate: portNotProvided<null, { id: string }>('deactivate'),
     restore: portNotProvided<Colleague, { id: string }>('restore'),
     resend: portNotProvided<null, { id: string }>('resend'),
+    /** The way to an invitation for a person who signs in with its address: it opens nothing by itself. */
+    copyLink: portNotProvided<null, void>('copyLink'),
   },
   guards: {
     isOfTeams: ({ context }) => isOfTeams(context.place),
@@ -80,6 +83,7 @@ export const peopleList = setup({
     passOn: enqueueActions(({ context, event, enqueue }) => enqueue.sendTo(shownTable(context), event)),
     renew: enqueueActions(({ context, enqueue }) => enqueue.sendTo(shownTable(context), { type: 'table.staled' })),
     outdate: raise({ type: 'list.outdated' }),
+    sayFailed: sendTo(actorNamed('toasts'), toast('error', 'errors.somethingWentWrong')),
     recount: sendTo('counts', { type: 'query.staled' }),
     say: enqueueActions(({ context, enqueue }, key: string) => {
       enqueue.sendTo(actorNamed('toasts'), toast('success', `people.${key}`, { name: context.about?.name ?? '' }))
@@ -147,10 +151,24 @@ export const peopleList = setup({
               target: 'restoring',
               actions: { type: 'remember', params: ({ event }) => doomedOf(event.colleague) },
             },
+            'linkCopy.requested': {
+              target: 'copyingLink',
+              actions: { type: 'remember', params: ({ event }) => doomedOf(event.colleague) },
+            },
             'resend.requested': {
               target: 'resending',
               actions: { type: 'remember', params: ({ event }) => doomedOf(event.colleague) },
             },
+          },
+        },
+        copyingLink: {
+          description: 'The way to an invitation is being copied.',
+          tags: 'busy',
+          invoke: {
+            id: 'copyLink',
+            src: 'copyLink',
+            onDone: { target: 'resting', actions: { type: 'say', params: 'linkCopied' } },
+            onError: { target: 'resting', actions: 'sayFailed' },
           },
         },
         deactivating: {

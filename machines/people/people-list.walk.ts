@@ -28,6 +28,9 @@ const walk = walkOf({
     failed('deactivate'),
     answered('restore', BEN),
     failed('restore'),
+    { type: 'linkCopy.requested', colleague: INVITED },
+    answered('copyLink', null),
+    failed('copyLink'),
     answered('resend', null),
     failed('resend'),
   ],
@@ -47,8 +50,8 @@ const walk = walkOf({
       equal(isNew, event.type === 'delete.confirmed' && before.matches({ change: 'resting' }))
       if (isNew) equal(deactivated(snapshot), (event['about'] as { id: string }).id)
     },
-    'every success is said once': ({ event, told }) => {
-      const isDone = /^xstate\.done\.actor\.(deactivate|restore|resend)$/.test(event.type)
+    'every success is said once, and a link that could not be copied': ({ event, told }) => {
+      const isDone = /^xstate\.(done\.actor\.(deactivate|restore|resend)|\w+\.actor\.copyLink)$/.test(event.type)
       deepEqual(
         told.map(({ type }) => type),
         isDone ? ['toast.requested'] : [],

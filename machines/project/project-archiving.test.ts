@@ -15,7 +15,7 @@ testsOfDecisions(projectArchivingWalk, {
   decisions: [{ in: 'offering', on: { type: 'delete.confirmed', about: { id: 'p2' } }, to: 'offering' }],
 })
 
-test('[PROJ-03] what was archived is said with its name; its message tells all who show it', () => {
+test('[PROJ-03] [USE-07] what was archived is said with its name and the way back; its message tells all who show it', () => {
   const world = new World(['toasts', 'projectList', 'workspace', 'screen'])
   const actor = world.host(projectArchiving, { projectId: 'p1' })
   actor.start()
@@ -24,6 +24,15 @@ test('[PROJ-03] what was archived is said with its name; its message tells all w
   expect(world.port('archiveProject').input).toEqual({ id: 'p1' })
   world.port('archiveProject').answer(null)
   expect(world.told).toEqual([
-    { type: 'toast.requested', kind: 'success', text: { key: 'project.archived', values: { name: 'Relaunch' } } },
+    {
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'project.archived', values: { name: 'Relaunch' } },
+      action: {
+        label: { key: 'board.undo' },
+        to: 'projectDrawer',
+        event: { type: 'open.requested', event: { type: 'restore.requested', id: 'p1' } },
+      },
+    },
   ])
 })

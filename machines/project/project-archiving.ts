@@ -1,8 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
 import { portNotProvided } from '../port.ts'
+import { archivedToast } from './archived-toast.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
-import { toast } from '../toasts/toast.ts'
 
 export interface Archived {
   readonly id: string
@@ -22,7 +22,7 @@ export const projectArchiving = setup({
   actions: {
     /** As it is called in that moment. */
     name: assign((_, name: string) => ({ name })),
-    announce: sendTo(actorNamed('toasts'), ({ context: { name } }) => toast('success', 'project.archived', { name })),
+    announce: sendTo(actorNamed('toasts'), ({ context: { id, name } }) => archivedToast(id, name)),
   },
 }).createMachine({
   id: 'projectArchiving',

@@ -28,9 +28,10 @@ describe('every route of the specification', () => {
     ['/forgot-password', 'forgotPassword', 'forgotPassword', '→ /'],
     ['/reset-password/ab12cd34/token', 'resetPassword', 'resetPassword', '→ /'],
     ['/activate-account/ab12cd34/token', 'activateAccount', 'activateAccount', 'activateAccount'],
-    ['/join-team/ab12cd34/token', 'joinTeam', 'joinTeam', '→ /'],
+    ['/join-team/ab12cd34/token', 'joinTeam', 'joinTeam', '→ /invitations'],
     ['/oauth', 'oauth', 'oauth', '→ /'],
     ['/', 'home', '→ /login', 'home'],
+    ['/projects', 'projects', '→ /login?redirectFrom=%2Fprojects', 'projects'],
     ['/team', 'people', '→ /login?redirectFrom=%2Fteam', 'people'],
     [`/teams/${ID}`, 'team', `→ /login?redirectFrom=%2Fteams%2F${ID}`, `→ /teams/${ID}/users`],
     [`/teams/${ID}/users`, 'teamUsers', `→ /login?redirectFrom=%2Fteams%2F${ID}%2Fusers`, 'teamUsers'],
@@ -84,6 +85,7 @@ describe('every route of the specification', () => {
       'loginHistory',
     ],
     ['/invitations', 'invitations', '→ /login?redirectFrom=%2Finvitations', 'invitations'],
+    ['/closed-to-administrators', 'closedInSeat', '→ /login?redirectFrom=%2Fclosed-to-administrators', 'closedInSeat'],
     ['/out-of-workspaces', 'outOfWorkspaces', '→ /login?redirectFrom=%2Fout-of-workspaces', 'outOfWorkspaces'],
     ['/referral-program', 'referralProgram', '→ /login?redirectFrom=%2Freferral-program', 'referralProgram'],
     ['/terms-and-conditions', 'terms', 'terms', 'terms'],
@@ -114,6 +116,15 @@ describe('every route of the specification', () => {
 })
 
 describe('who may be where', () => {
+  test('[USE-14] what is a person’s alone is closed to an administrator who acts as them', () => {
+    const closed = (Object.keys(ROUTES) as RouteName[]).filter((name) => routeOf(name).ownOnly)
+    expect(closed).toEqual(['password', 'loginHistory', 'invitations'])
+    for (const name of closed)
+      expect(
+        at(routeOf(name).path, { kind: 'member', role: 'Owner', isTenantConnected: true, isImpersonated: true }),
+      ).toBe('→ /closed-to-administrators')
+  })
+
   test('[NAV-04] the code pages are open while a sign-in waits for its code, and only then', () => {
     for (const path of ['/login/2fa', '/login/2fa-recovery']) {
       expect([at(path, GUEST), at(path, GUEST, true)]).toEqual(['→ /login', matchOf(path).name])
@@ -132,7 +143,7 @@ describe('who may be where', () => {
     expect([at('/settings', member(role)), at('/settings/billing', member(role))]).toEqual(['→ /', '→ /'])
   })
 
-  test.each(['/nowhere', '/projects', '/projects/1/2/3/4', '/login/else', '/%E0%A4%A'])(
+  test.each(['/nowhere', '/projects/1/2/3/4', '/login/else', '/%E0%A4%A'])(
     '[NAV-13] %s is nowhere, for everybody',
     (path) => expect([at(path, GUEST), at(path, member())]).toEqual(['notFound', 'notFound']),
   )

@@ -7,12 +7,20 @@ export type Access =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'guest' }
   /** A workspace that is blocked is as good as not connected. */
-  | { readonly kind: 'member'; readonly role: Role | null; readonly isTenantConnected: boolean }
+  | {
+      readonly kind: 'member'
+      readonly role: Role | null
+      readonly isTenantConnected: boolean
+      /** An administrator acts as the member. */
+      readonly isImpersonated?: boolean
+    }
 
 /** Who asks to be somewhere, and whether their sign-in waits for a code. */
 export interface Visitor {
   readonly access: Access
   readonly isCodePending: boolean
+  /** The page was shown to them already, as a guest. */
+  readonly hasBeenHere?: boolean
 }
 
 export type Decision =
@@ -45,15 +53,23 @@ export function wayBack(search: string): string {
   return access === 'guestOnly' || access === 'codePending' || NEVER_RETURNED_TO.includes(name) ? HOME : wanted
 }
 
-const guarded = (route: Route, place: Place, match: Match, { access, isCodePending }: Visitor): Decision => {
-  const { access: asked, roles, tenantOnly } = route
+const guarded = (
+  route: Route,
+  place: Place,
+  match: Match,
+  { access, isCodePending, hasBeenHere = false }: Visitor,
+): Decision => {
+  const { access: asked, roles, tenantOnly, ownOnly } = route
   const redirect = (to: string): Decision => ({ outcome: 'redirect', to })
   if (access.kind !== 'member') {
     if (asked === 'authRequired') return redirect(signInFor(place))
     if (asked === 'codePending' && !isCodePending) return redirect(SIGN_IN)
     return { outcome: 'allow', match }
   }
+  // The invitation is in the list of its receiver; a person who has just joined by it is sent home.
+  if (match.name === 'joinTeam' && !hasBeenHere) return redirect('/invitations')
   if (asked === 'guestOnly' || asked === 'codePending') return redirect(wayBack(place.search))
+  if (ownOnly && access.isImpersonated) return redirect('/closed-to-administrators')
   if (roles && !(access.role && roles.includes(access.role))) return redirect(HOME)
   if (tenantOnly && !access.isTenantConnected) return redirect('/out-of-workspaces')
   return { outcome: 'allow', match }

@@ -68,7 +68,9 @@ export const router = setup({
       access,
       guards: access.kind === 'guest' ? [] : context.guards,
     })),
-    judge: assign(({ context }) => ({ decision: decide(context.place, context) })),
+    judge: assign(({ context }) => ({
+      decision: decide(context.place, { ...context, hasBeenHere: context.shown === addressOf(context.place) }),
+    })),
     tellReady: sendTo(actorNamed('session'), { type: 'router.ready' }),
     tellLeft: sendTo(actorNamed('stage'), { type: 'place.left' }),
     tellShown: sendTo(actorNamed('stage'), ({ context }) => shownOf(context)),

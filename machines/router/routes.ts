@@ -10,6 +10,8 @@ export interface Route {
   readonly access?: 'guestOnly' | 'authRequired' | 'codePending'
   /** The active workspace must be connected. */
   readonly tenantOnly?: true
+  /** Nobody may be there in the stead of the member. */
+  readonly ownOnly?: true
   readonly roles?: readonly Role[]
   /** The layout; `default` when none is named. `byAccess` is the default one for members and the auth one for guests. */
   readonly layout?: Layout | 'byAccess'
@@ -25,6 +27,7 @@ export interface Route {
 
 const member = { access: 'authRequired', tenantOnly: true } as const
 const owner = { access: 'authRequired', roles: ['Owner'] } as const satisfies Partial<Route>
+const own = { access: 'authRequired', ownOnly: true } as const
 const guest = { access: 'guestOnly', layout: 'auth' } as const
 
 /** Every route of the specification by its name, the more particular path first where two could fit. */
@@ -66,6 +69,7 @@ export const ROUTES = {
   team: { access: 'authRequired', path: '/teams/:id', title: 'team', screen: 'team', opens: '/teams/:id/users' },
   teamUsers: { access: 'authRequired', path: '/teams/:id/users', title: 'team', screen: 'team' },
   teamProjects: { access: 'authRequired', path: '/teams/:id/projects', title: 'team', screen: 'team' },
+  projects: { ...member, path: '/projects', title: 'projects', screen: 'allProjects' },
   singleProject: { ...member, path: '/projects/:id', title: 'board', screen: 'board', opens: '/projects/:id/board' },
   singleProjectBoard: { ...member, path: '/projects/:id/board', title: 'board', screen: 'board', withoutFooter: true },
   singleProjectBoardSingleTask: {
@@ -124,14 +128,14 @@ export const ROUTES = {
     opens: '/account-settings/account',
   },
   account: { access: 'authRequired', path: '/account-settings/account', title: 'account', screen: 'account' },
-  password: { access: 'authRequired', path: '/account-settings/password', title: 'password', screen: 'security' },
+  password: { ...own, path: '/account-settings/password', title: 'password', screen: 'security' },
   loginHistory: {
-    access: 'authRequired',
+    ...own,
     path: '/account-settings/login-history',
     title: 'loginHistory',
     screen: 'loginHistory',
   },
-  invitations: { access: 'authRequired', path: '/invitations', title: 'invitations', screen: 'invitations' },
+  invitations: { ...own, path: '/invitations', title: 'invitations', screen: 'invitations' },
   outOfWorkspaces: {
     access: 'authRequired',
     path: '/out-of-workspaces',
@@ -140,6 +144,12 @@ export const ROUTES = {
     screen: 'outOfWorkspaces',
   },
   referralProgram: { access: 'authRequired', path: '/referral-program', title: 'referralProgram', screen: 'referral' },
+  closedInSeat: {
+    access: 'authRequired',
+    path: '/closed-to-administrators',
+    title: 'closedInSeat',
+    screen: 'error',
+  },
   terms: { path: '/terms-and-conditions', layout: 'legal', title: 'terms', screen: 'legal' },
   privacy: { path: '/privacy-policy', layout: 'legal', title: 'privacy', screen: 'legal' },
   unavailable: { path: '/503', layout: 'progress', title: 'unavailable', screen: 'error' },

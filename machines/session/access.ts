@@ -17,6 +17,7 @@ export const accessOf = (user: User): Access => ({
   kind: 'member',
   role: user.role?.name ?? null,
   isTenantConnected: hasUsableWorkspace(user),
+  ...(user.overtakenBy && { isImpersonated: true }),
 })
 
 /** The workspace whose news one hears: none where it is pending or blocked. */

@@ -33,6 +33,7 @@ export const userOf = (differences: Partial<User> = {}): User => ({
   activatedAt: '2025-11-12T08:00:00Z',
   oAuthOnly: false,
   isTwoFactorAuthenticationEnabled: false,
+  recoveryCodesLeft: null,
   language: 'en',
   dateFormat: 'YYYY-MM-DD',
   use12HourFormat: false,

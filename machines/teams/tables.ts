@@ -1,6 +1,5 @@
 import type { Colleague } from '#contract/calls/people.ts'
-import type { TeamProject } from '#contract/calls/teams.ts'
-import { ProjectStatus } from '#contract/entities/project.ts'
+import { ProjectStatus, type ProjectProgress } from '#contract/entities/project.ts'
 import { TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
 import { pagedTableOf, type TablePage } from '../lists/paged-table.ts'
 import type { PeopleSort } from '../people/tables.ts'
@@ -19,7 +18,7 @@ export const teamUsersTable = pagedTableOf<Colleague, PeopleSort>({
 export type TeamProjectsSort = 'name' | 'createdAt' | 'dueDate' | 'status'
 
 /** The projects a team takes part in. */
-export const teamProjectsTable = pagedTableOf<TeamProject, TeamProjectsSort>({
+export const teamProjectsTable = pagedTableOf<ProjectProgress, TeamProjectsSort>({
   sorts: ['name', 'createdAt', 'dueDate', 'status'],
   sortBy: 'name',
   order: 'ASC',

@@ -52,11 +52,12 @@ describe('[ERR-08] toasts', () => {
     expect(bench.shown()).toEqual(['Farewell'])
   })
 
-  test('show for 3000 ms each, and for 8000 ms where something can be taken back', () => {
+  test('[USE-15] show for 3000 ms each, for 8000 ms where something can be taken back, and for 10000 ms where something is wrong', () => {
     const action = { label: { key: 'undo' }, to: 'board', event: { type: 'move.undone' } }
     bench.say('one')
     bench.actor.send({ type: 'toast.requested', kind: 'success', text: { sentence: 'moved' }, action })
-    expect(shownToasts(bench.actor.getSnapshot()).map(shownMsOf)).toEqual([3_000, 8_000])
+    bench.actor.send({ type: 'toast.requested', kind: 'error', text: { sentence: 'not saved' } })
+    expect(shownToasts(bench.actor.getSnapshot()).map(shownMsOf)).toEqual([3_000, 8_000, 10_000])
   })
 
   test('are at most three at once; the fourth comes when a place is free', () => {

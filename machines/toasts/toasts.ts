@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type AnyActorRef, type SnapshotFrom, type EventObject } from 'xstate'
-import { TOASTS_AT_ONCE, TOAST_SHOWN_MS, UNDO_SHOWN_MS } from '#contract/limits.ts'
+import { PROBLEM_SHOWN_MS, TOASTS_AT_ONCE, TOAST_SHOWN_MS, UNDO_SHOWN_MS } from '#contract/limits.ts'
 
 /** Success, error, warning or just information. */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
@@ -124,8 +124,11 @@ export const toasts = setup({
 export const shownToasts = ({ context }: SnapshotFrom<typeof toasts>): readonly Toast[] =>
   context.toasts.slice(0, TOASTS_AT_ONCE)
 
-/** How long a toast is shown: longer where something can be taken back. */
-export const shownMsOf = ({ action }: Toast): number => (action ? UNDO_SHOWN_MS : TOAST_SHOWN_MS)
+/** How long a toast is shown: longer where something can be taken back, and where something is wrong. */
+export const shownMsOf = ({ kind, action }: Toast): number => {
+  if (kind === 'error' || kind === 'warning') return PROBLEM_SHOWN_MS
+  return action ? UNDO_SHOWN_MS : TOAST_SHOWN_MS
+}
 
 declare module '../actor-named.ts' {
   interface NamedActors {

@@ -16,6 +16,7 @@ export type Impossible =
   | 'activatedAlready'
   | 'twoFactorIsOn'
   | 'twoFactorIsOff'
+  | 'noPassword'
   | 'setUpOver'
   | 'lastOwner'
   | 'lastOwnerStays'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { AvatarColor, type User } from '#contract/entities/user.ts'
 import type { CentralReads } from '../db/handles.ts'
-import { memberships, tenants, users } from '../db/tables/central.ts'
+import { memberships, tenants, twoFactorRecoveryCodes, users } from '../db/tables/central.ts'
 import { summaryOf } from './workspaces.ts'
 
 const COLORS = AvatarColor.options.filter((color) => color !== 'grey')
@@ -49,7 +49,7 @@ const ofActive = (active: MembershipRow | undefined) => ({
 
 /** The signed-in user as the contract has it; null when there is none (any more). */
 export async function showUser(db: CentralReads, userId: string, activeTenantId: string | null): Promise<User | null> {
-  const [[row], belongings] = await Promise.all([
+  const [[row], belongings, codesLeft] = await Promise.all([
     db
       .select()
       .from(users)
@@ -60,11 +60,13 @@ export async function showUser(db: CentralReads, userId: string, activeTenantId:
       .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
       .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt), isNull(tenants.deletedAt)))
       .orderBy(asc(tenants.name), asc(tenants.id)),
+    db.$count(twoFactorRecoveryCodes, eq(twoFactorRecoveryCodes.userId, userId)),
   ])
   if (!row) return null
   const active = belongings.find(({ tenant }) => tenant.id === activeTenantId)
   return {
     ...ofRow(row),
+    recoveryCodesLeft: row.twoFactorEnabledAt === null ? null : codesLeft,
     ...ofActive(active?.membership),
     liveSeq: active?.tenant.liveSeq ?? null,
     role2tenant2user: belongings.map(({ membership, tenant }) => ({

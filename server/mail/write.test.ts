@@ -10,8 +10,10 @@ const CONTENTS: Record<MailContent['kind'], MailContent> = {
   notActivatedReset: { kind: 'notActivatedReset', firstName: 'Ada', path: '/reset-password/12345678/token' },
   useProvider: { kind: 'useProvider', firstName: 'Ada' },
   passwordChanged: { kind: 'passwordChanged', firstName: 'Ada' },
+  recoveryCodeRenewed: { kind: 'recoveryCodeRenewed', firstName: 'Ada' },
   twoFactorOn: { kind: 'twoFactorOn', firstName: 'Ada' },
   twoFactorOff: { kind: 'twoFactorOff', firstName: 'Ada' },
+  newDevice: { kind: 'newDevice', firstName: 'Ada', browser: 'Firefox', system: 'Linux', ip: '192.0.2.7' },
   codesTried: { kind: 'codesTried', firstName: 'Ada' },
   passwordsTried: { kind: 'passwordsTried', firstName: 'Ada' },
   invitation: {

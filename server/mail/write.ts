@@ -29,6 +29,10 @@ function partsOf(content: MailContent, texts: MailTexts): Parts {
     const { subject, lines } = texts.workspaceDeleted
     return { subject: subject(content), lines: lines(content), action: undefined, path: undefined }
   }
+  if (content.kind === 'newDevice') {
+    const { subject, lines } = texts.newDevice
+    return { subject, lines: lines(content), action: undefined, path: undefined }
+  }
   if (content.kind === 'seatTaken') {
     const { subject, lines } = texts.seatTaken
     return { subject, lines: lines(content), action: undefined, path: undefined }

@@ -5,7 +5,7 @@ import { intoStore } from '#machines/store/answers/into-store.ts'
 import { projectKeeper } from '#machines/store/project/project-keeper.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { holdWindow } from '../ports/browser/hold-window.ts'
-import { archiveProject, loadProject, saveProject, searchPeople } from '../ports/project/projects.ts'
+import { archiveProject, loadProject, restoreProject, saveProject, searchPeople } from '../ports/project/projects.ts'
 import { store } from './store.ts'
 
 /** Making a project and editing one, with its calls. */
@@ -14,6 +14,7 @@ export const logic = withPorts(projectDrawer, {
   keeper: projectKeeper(store),
   saveProject,
   archiveProject,
+  restoreProject,
   picker: withPorts(picker, { search: searchPeople }),
   deleteButton,
   holdWindow,

@@ -8,6 +8,7 @@ import { wordsOfScreen } from './screen-words.ts'
 export const SCREENS: Readonly<Record<ScreenName, () => Promise<{ screen: LoadedScreen }>>> = {
   activation: () => import('./screens/session/activation.ts'),
   account: () => import('./screens/account/account.ts'),
+  allProjects: () => import('./screens/workspace/all-projects.ts'),
   attachments: () => import('./screens/project/attachments.ts'),
   board: () => import('./screens/project/board.ts'),
   calendar: () => import('./screens/project/calendar.ts'),

@@ -16,7 +16,7 @@ export function ActivationBar({ user }: { user: User }) {
   return (
     <aside aria-label={words.activation.bar()} className="flex-none">
       <Note banner tone="warning" icon={MailWarning} action={<ResendButton size="sm" />}>
-        <b>{words.activation.bar()}</b>{' '}
+        <b>{words.activation.bar()}</b> <span className="cut block sm:hidden">{user.email}</span>
         <span className="max-sm:hidden">
           {words.activation.barText({ email: user.email, days: UNACTIVATED_KEPT_DAYS })}
         </span>

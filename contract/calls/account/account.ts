@@ -112,6 +112,15 @@ export const deleteAccount = call({
   body: Confirmation,
   reply: z.null(),
 })
+/** Makes a new recovery code in place of the old one; shown once. A person who never set a password has none (422). */
+export const renewRecoveryCode = call({
+  name: 'renewRecoveryCode',
+  method: 'POST',
+  path: '/auth/recovery-code',
+  access: 'user',
+  body: z.strictObject({ password: TypedPassword.check(z.minLength(1, 'required')) }),
+  reply: z.object({ recoveryCode: z.string() }),
+})
 /**
  * Opens the session's secret with the password, under a new token of the session. The first time for a person without one it
  * sets the password (which then opens safes, and does not sign in), given the provider's fresh word beside it, and shows a

@@ -13,6 +13,7 @@ export const shell = translates<typeof english>()({
   projects: 'Projekte',
   addProject: 'Projekt anlegen',
   editProject: '{name} bearbeiten',
+  allProjects: 'Alle Projekte',
   noProjects: 'Noch keine Projekte',
   teams: 'Teams',
   noTeams: 'Du bist noch in keinem Team',

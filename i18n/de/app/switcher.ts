@@ -7,6 +7,7 @@ export const switcher = translates<typeof english>()({
   switchFrom: 'Arbeitsbereich: {name}',
   pending: 'Ausstehend...',
   blocked: 'Gesperrt',
+  waiting: '{{count:Eine Einladung wartet auf dich|?? Einladungen warten auf dich}}',
   viewInvitations: 'Einladungen ansehen',
   add: 'Arbeitsbereich hinzufügen',
   leaveThis: 'Arbeitsbereich verlassen …',

@@ -10,6 +10,9 @@ export const errorPages = translates<typeof english>()({
   stillTrying: 'Was schon gespeichert war, ist sicher. Lanewise versucht es von selbst weiter.',
   maintenanceTitle: 'Wir kümmern uns gerade um Lanewise',
   maintenanceText: 'Für einen Moment kann niemand darin arbeiten. Es geht nichts verloren.',
+  closedInSeatTitle: 'Nur für die Person selbst',
+  closedInSeatText:
+    'Passwörter, Codes, Anmeldungen und Einladungen bleiben einem Administrator verschlossen, der an Stelle einer anderen Person handelt.',
   goHome: 'Zur Startseite',
   tryAgain: 'Erneut versuchen',
   notBuiltTitle: 'Diese Seite ist noch nicht gebaut',

@@ -27,6 +27,8 @@ export const titles = translates<typeof english>()({
   billing: 'Abrechnung',
   account: 'Konto',
   password: 'Passwort',
+  closedInSeat: 'Nur für die Person selbst',
+  projects: 'Alle Projekte',
   loginHistory: 'Anmeldeverlauf',
   invitations: 'Einladungen',
   outOfWorkspaces: 'Kein Arbeitsbereich',

@@ -21,8 +21,10 @@ import { people } from './workspace/people.ts'
 import { personCheck } from './session/person-check.ts'
 import { picker } from './project/picker.ts'
 import { plans } from './workspace/plans.ts'
+import { allProjects } from './project/all-projects.ts'
 import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
+import { recoveryCodes } from './account/recovery-codes.ts'
 import { referral } from './account/referral.ts'
 import { security } from './account/security.ts'
 import { signUp } from './session/sign-up.ts'
@@ -33,6 +35,7 @@ import { workspace } from './workspace/workspace.ts'
 
 export const german = {
   account,
+  allProjects,
   activating,
   calendar,
   colors,
@@ -57,6 +60,7 @@ export const german = {
   plans,
   project,
   projectSettings,
+  recoveryCodes,
   referral,
   security,
   signUp,

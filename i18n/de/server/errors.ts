@@ -59,6 +59,7 @@ export const errors: Record<ErrorKey, string> = {
   wrongPassword: 'Dieses Passwort ist falsch.',
   notConfirmed: 'Dein Anmeldedienst muss noch einmal bestätigen, wer du bist. Bitte geh noch einmal dorthin.',
   twoFactorIsOn: 'Die Anmeldung mit zweitem Faktor ist bereits eingeschaltet.',
+  noPassword: 'Dieses Konto hat kein Passwort und deshalb keinen Wiederherstellungscode.',
   twoFactorIsOff: 'Die Anmeldung mit zweitem Faktor ist ausgeschaltet.',
   setUpOver: 'Die Einrichtung hat zu lange gedauert. Bitte beginne noch einmal.',
   lastOwner:

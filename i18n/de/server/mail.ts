@@ -1,5 +1,5 @@
 import type { Role } from '#contract/entities/role.ts'
-import type { MailTexts } from '../../en/server/mail.ts'
+import { namedDevice, type MailTexts } from '../../en/server/mail.ts'
 
 const ROLES: Record<Role, string> = { Owner: 'Inhaber', WorkspaceManager: 'Manager', Employee: 'Mitarbeiter' }
 
@@ -44,6 +44,13 @@ export const mail: MailTexts = {
       'Falls du das nicht warst, nutze sofort „Passwort vergessen“ auf der Anmeldeseite.',
     ],
   },
+  recoveryCodeRenewed: {
+    subject: 'Es gibt einen neuen Wiederherstellungscode',
+    lines: () => [
+      'Für dein Konto wurde gerade ein neuer Wiederherstellungscode erstellt. Der bisherige gilt nicht mehr.',
+      'Falls du das nicht warst, ändere sofort dein Passwort.',
+    ],
+  },
   twoFactorOn: {
     subject: 'Die Anmeldung mit zweitem Faktor ist eingeschaltet',
     lines: () => ['Ab jetzt fragt dein Konto bei der Anmeldung nach einem Code aus deiner Authenticator-App.'],
@@ -53,6 +60,14 @@ export const mail: MailTexts = {
     lines: () => [
       'Dein Konto fragt bei der Anmeldung nicht mehr nach einem Code.',
       'Falls du das nicht warst, ändere sofort dein Passwort.',
+    ],
+  },
+  newDevice: {
+    subject: 'Eine neue Anmeldung bei deinem Konto',
+    lines: (device: { browser: string; system: string; ip: string }) => [
+      `Bei deinem Konto hat sich gerade ein neues Gerät angemeldet: ${namedDevice(device, 'ein Browser, den wir nicht kennen', ' unter ')}, von der Adresse ${device.ip}.`,
+      'Wenn du das warst, ist nichts zu tun.',
+      'Falls du das nicht warst, ändere sofort dein Passwort: Das meldet alle anderen Geräte ab. Unter „Anmeldeverlauf“ in deinen Kontoeinstellungen siehst du, wo du angemeldet bist.',
     ],
   },
   codesTried: {

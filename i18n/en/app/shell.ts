@@ -10,6 +10,7 @@ export const shell = {
   projects: 'Projects',
   addProject: 'Add a project',
   editProject: 'Edit {name}',
+  allProjects: 'All projects',
   noProjects: 'No projects yet',
   teams: 'Teams',
   noTeams: 'You are in no team yet',

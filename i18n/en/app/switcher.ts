@@ -4,6 +4,7 @@ export const switcher = {
   switchFrom: 'Workspace: {name}',
   pending: 'Pending...',
   blocked: 'Blocked',
+  waiting: '{{count:One invitation waits for you|?? invitations wait for you}}',
   viewInvitations: 'View invitations',
   add: 'Add workspace',
   leaveThis: 'Leave this workspace…',

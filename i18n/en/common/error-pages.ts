@@ -7,6 +7,9 @@ export const errorPages = {
   stillTrying: 'What was already saved is safe. Lanewise keeps trying by itself.',
   maintenanceTitle: 'We’re looking after Lanewise',
   maintenanceText: 'Nobody can work in it for a moment. Nothing is lost.',
+  closedInSeatTitle: 'Only for the person themselves',
+  closedInSeatText:
+    'Passwords, codes, sign-ins and invitations stay closed to an administrator who acts in somebody’s stead.',
   goHome: 'Go to the dashboard',
   tryAgain: 'Try again',
   notBuiltTitle: 'This page isn’t built yet',

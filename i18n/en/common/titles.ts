@@ -24,6 +24,8 @@ export const titles = {
   billing: 'Billing',
   account: 'Account',
   password: 'Password',
+  closedInSeat: 'Only for the person themselves',
+  projects: 'All projects',
   loginHistory: 'Login history',
   invitations: 'Invitations',
   outOfWorkspaces: 'No workspace',

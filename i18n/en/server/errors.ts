@@ -56,6 +56,7 @@ export const errors = {
   wrongPassword: 'This password is wrong.',
   notConfirmed: 'Your sign-in service has to confirm once more who you are. Please go there again.',
   twoFactorIsOn: 'Two-step sign-in is on already.',
+  noPassword: 'This account has no password, and so no recovery code.',
   twoFactorIsOff: 'Two-step sign-in is off.',
   setUpOver: 'The set-up took too long. Please begin again.',
   lastOwner:

@@ -2,6 +2,13 @@ import type { Role } from '#contract/entities/role.ts'
 
 const ROLES: Record<Role, string> = { Owner: 'owner', WorkspaceManager: 'manager', Employee: 'employee' }
 
+/** A browser and its system as people call them; `unknown` where neither is known. */
+export const namedDevice = (
+  { browser, system }: { browser: string; system: string },
+  unknown: string,
+  between: string,
+): string => [browser, system].filter((part) => part !== '').join(between) || unknown
+
 /** What mails say: a subject, paragraphs, and what the button under them is called, where there is one. */
 export const mail = {
   greeting: (firstName: string) => `Hello ${firstName},`,
@@ -43,6 +50,13 @@ export const mail = {
       'If this was not you, use “Forgot password” on the sign-in page at once.',
     ],
   },
+  recoveryCodeRenewed: {
+    subject: 'A new recovery code was made',
+    lines: () => [
+      'A new recovery code was made for your account just now. The earlier one opens nothing any more.',
+      'If this was not you, change your password at once.',
+    ],
+  },
   twoFactorOn: {
     subject: 'Two-step sign-in is on',
     lines: () => ['From now on your account asks for a code from your authenticator app when you sign in.'],
@@ -52,6 +66,14 @@ export const mail = {
     lines: () => [
       'Your account no longer asks for a code when you sign in.',
       'If this was not you, change your password at once.',
+    ],
+  },
+  newDevice: {
+    subject: 'A new sign-in to your account',
+    lines: (device: { browser: string; system: string; ip: string }) => [
+      `Your account was just signed in to from a new device: ${namedDevice(device, 'a browser that we do not know', ' on ')}, at the address ${device.ip}.`,
+      'If this was you, there is nothing to do.',
+      'If this was not you, change your password at once: that signs out every other device. Under “Login history” in your account settings you see who is signed in.',
     ],
   },
   codesTried: {

@@ -13,6 +13,7 @@ export const shell = translates<typeof english>()({
   projects: 'Projekty',
   addProject: 'Dodaj projekt',
   editProject: 'Edytuj: {name}',
+  allProjects: 'Wszystkie projekty',
   noProjects: 'Brak projektów',
   teams: 'Zespoły',
   noTeams: 'Nie należysz jeszcze do żadnego zespołu',

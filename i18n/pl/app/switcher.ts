@@ -7,6 +7,8 @@ export const switcher = translates<typeof english>()({
   switchFrom: 'Przestrzeń robocza: {name}',
   pending: 'Oczekuje...',
   blocked: 'Zablokowana',
+  waiting:
+    '{{count:Nie czeka żadne zaproszenie|Czeka na Ciebie zaproszenie|Czekają na Ciebie ?? zaproszenia|Czeka na Ciebie ?? zaproszeń}}',
   viewInvitations: 'Zobacz zaproszenia',
   add: 'Dodaj przestrzeń roboczą',
   leaveThis: 'Opuść przestrzeń roboczą…',

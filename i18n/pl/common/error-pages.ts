@@ -10,6 +10,9 @@ export const errorPages = translates<typeof english>()({
   stillTrying: 'To, co już zapisano, jest bezpieczne. Lanewise samo próbuje dalej.',
   maintenanceTitle: 'Trwają prace przy Lanewise',
   maintenanceText: 'Przez chwilę nikt nie może tu pracować. Nic nie przepadnie.',
+  closedInSeatTitle: 'Tylko dla tej osoby',
+  closedInSeatText:
+    'Hasła, kody, logowania i zaproszenia są zamknięte przed administratorem, który działa w czyimś imieniu.',
   goHome: 'Przejdź na stronę główną',
   tryAgain: 'Spróbuj ponownie',
   notBuiltTitle: 'Ta strona jeszcze nie powstała',

@@ -27,6 +27,8 @@ export const titles = translates<typeof english>()({
   billing: 'Płatności',
   account: 'Konto',
   password: 'Hasło',
+  closedInSeat: 'Tylko dla tej osoby',
+  projects: 'Wszystkie projekty',
   loginHistory: 'Historia logowań',
   invitations: 'Zaproszenia',
   outOfWorkspaces: 'Brak przestrzeni',

@@ -58,6 +58,7 @@ export const errors: Record<ErrorKey, string> = {
   wrongPassword: 'To hasło jest nieprawidłowe.',
   notConfirmed: 'Dostawca logowania musi jeszcze raz potwierdzić, że to Ty. Przejdź do niego ponownie.',
   twoFactorIsOn: 'Logowanie dwuetapowe jest już włączone.',
+  noPassword: 'To konto nie ma hasła, a więc i kodu odzyskiwania.',
   twoFactorIsOff: 'Logowanie dwuetapowe jest wyłączone.',
   setUpOver: 'Konfiguracja trwała zbyt długo. Zacznij od nowa.',
   lastOwner:

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/entities/role.ts'
-import type { MailTexts } from '../../en/server/mail.ts'
+import { namedDevice, type MailTexts } from '../../en/server/mail.ts'
 
 const ROLES: Record<Role, string> = { Owner: 'właściciel', WorkspaceManager: 'menedżer', Employee: 'pracownik' }
 
@@ -43,6 +43,13 @@ export const mail: MailTexts = {
       'Jeśli to nie Ty, natychmiast użyj opcji „Nie pamiętasz hasła?” na stronie logowania.',
     ],
   },
+  recoveryCodeRenewed: {
+    subject: 'Utworzono nowy kod odzyskiwania',
+    lines: () => [
+      'Przed chwilą utworzono nowy kod odzyskiwania do Twojego konta. Poprzedni już nie działa.',
+      'Jeśli to nie Ty, natychmiast zmień hasło.',
+    ],
+  },
   twoFactorOn: {
     subject: 'Logowanie dwuetapowe jest włączone',
     lines: () => ['Od teraz podczas logowania Twoje konto prosi o kod z aplikacji uwierzytelniającej.'],
@@ -50,6 +57,14 @@ export const mail: MailTexts = {
   twoFactorOff: {
     subject: 'Logowanie dwuetapowe jest wyłączone',
     lines: () => ['Twoje konto nie prosi już o kod podczas logowania.', 'Jeśli to nie Ty, natychmiast zmień hasło.'],
+  },
+  newDevice: {
+    subject: 'Nowe logowanie na Twoje konto',
+    lines: (device: { browser: string; system: string; ip: string }) => [
+      `Właśnie zalogowano się na Twoje konto z nowego urządzenia: ${namedDevice(device, 'przeglądarka, której nie znamy', ', ')}, adres ${device.ip}.`,
+      'Jeśli to Ty, nie musisz nic robić.',
+      'Jeśli to nie Ty, natychmiast zmień hasło: to wyloguje wszystkie inne urządzenia. W ustawieniach konta, w „Historii logowań”, widać, gdzie trwa logowanie.',
+    ],
   },
   codesTried: {
     subject: 'Błędne kody do Twojego konta',

@@ -83,7 +83,7 @@ describe('[ACC-03] the password', () => {
       submits()
       expect(bench.world.port('changePassword').input).toEqual(FIRST)
       bench.world.port('changePassword').answer({ recoveryCode: NEW_CODE })
-      expect(bench.world.port('keepCode').input).toEqual({ code: NEW_CODE })
+      expect(bench.world.port('keepCode').input).toEqual({ recoveryCodes: [NEW_CODE], by: 'recoveryCode' })
       bench.world.port('keepCode').answer(undefined)
       expect(bench.now().context.recoveryCode).toBe(null)
       expect(bench.world.told.at(-1)).toEqual({ type: 'user.changed', fields: { oAuthOnly: false } })

@@ -3,6 +3,7 @@ import type { RecoveryCodes } from '#contract/calls/account/two-factor.ts'
 import { Failure, fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../../actor-named.ts'
 import type { Problems } from '../../forms/problems.ts'
+import { codeKeeping } from '../../session/sign-up/code-keeping.ts'
 import type { Hindrance } from '../../session/sign-in/external-sign-in.ts'
 import { portNotProvided } from '../../port.ts'
 import { hindranceIn, providerConfirming, type Confirmed } from '../reauth/provider-confirming.ts'
@@ -33,9 +34,7 @@ type Event =
   | { type: 'code.submitted'; code: string }
   | { type: 'field.edited' }
   | { type: 'copy.requested' }
-  | { type: 'download.requested' }
   | { type: 'cancel.requested' }
-  | { type: 'finish.requested' }
 
 const NO_WAY = { hasReturned: false, hindrance: null } as const
 export const BLANK: Context = {
@@ -53,7 +52,7 @@ export const parts = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    children: {} as { confirmAtProvider: 'confirmAtProvider' },
+    children: {} as { confirmAtProvider: 'confirmAtProvider'; keepCodes: 'keepCodes' },
     tags: {} as 'busy' | 'password' | 'scanning' | 'codes',
   },
   actors: {
@@ -65,7 +64,7 @@ export const parts = setup({
     turnOff: portNotProvided<null, { password: string }>('turnOff'),
     renewCodes: portNotProvided<RecoveryCodes, { password: string }>('renewCodes'),
     copyText: portNotProvided<null, { secret: string }>('copyText'),
-    saveText: portNotProvided<null, { secret: string }>('saveText'),
+    keepCodes: codeKeeping,
   },
   guards: {
     hasReturned: (_, purpose: Purpose | null) => purpose !== null,
@@ -95,13 +94,13 @@ export const parts = setup({
     })),
     takeCodes: assign((_, { recoveryCodes }: RecoveryCodes) => ({ recoveryCodes, authenticatorSecret: null })),
     forget: assign(BLANK),
-    tellOn: sendTo(actorNamed('session'), {
+    tellOn: sendTo(actorNamed('session'), (_, { recoveryCodes }: RecoveryCodes) => ({
       type: 'user.changed',
-      fields: { isTwoFactorAuthenticationEnabled: true },
-    }),
+      fields: { isTwoFactorAuthenticationEnabled: true, recoveryCodesLeft: recoveryCodes.length },
+    })),
     tellOff: sendTo(actorNamed('session'), {
       type: 'user.changed',
-      fields: { isTwoFactorAuthenticationEnabled: false },
+      fields: { isTwoFactorAuthenticationEnabled: false, recoveryCodesLeft: null },
     }),
     sayOff: sendTo(actorNamed('toasts'), toast('success', 'security.turnedOff')),
     sayTooLate: sendTo(actorNamed('toasts'), toast('error', 'security.tooLate')),

@@ -27,13 +27,16 @@ const effects: Effects = {
   'starts renewCodes': '* → renewing',
   'starts verifyCode': '* → verifying',
   'starts copyText': '* — copy.requested → *',
-  'starts saveText': '* — download.requested → *',
-  'tells session: user.changed': ['* — turnOff answered → *', '* — verifyCode answered → *'],
+  'starts keepCodes': '* → showingCodes',
+  'tells session: user.changed': [
+    '* — turnOff answered → *',
+    '* — verifyCode answered → *',
+    '* — renewCodes answered → *',
+  ],
   'tells toasts: toast.requested': [
     '* — turnOff answered → *',
     '* — verifyCode failed → resting',
     '* — copyText * → *',
-    '* — saveText failed → *',
   ],
   'sets purpose': [
     'resting — * → *',
@@ -42,7 +45,7 @@ const effects: Effects = {
     'asking — cancel.requested → *',
     'confirming — * → resting',
     '* — turnOff answered → *',
-    '* — finish.requested → *',
+    '* — keepCodes answered → *',
   ],
   'sets by': [
     'resting — * → confirming',
@@ -51,7 +54,7 @@ const effects: Effects = {
     '* — cancel.requested → *',
     '* — turnOff answered → *',
     '* — verifyCode failed → resting',
-    '* — finish.requested → *',
+    '* — keepCodes answered → *',
   ],
   'sets hasReturned': 'arriving — * → confirming',
   'clears hasReturned': 'confirming — * → *',
@@ -81,7 +84,7 @@ const effects: Effects = {
     '* — verifyCode failed → resting',
   ],
   'sets recoveryCodes': ['* — verifyCode answered → *', '* — renewCodes answered → *'],
-  'clears recoveryCodes': '* — finish.requested → *',
+  'clears recoveryCodes': '* — keepCodes answered → *',
 }
 
 testsOfWalk(
@@ -101,29 +104,15 @@ testsOfWalk(
     },
     starting: { 'startTwoFactor answered': idle('scanning'), 'startTwoFactor failed': ['asking', 'confirming'] },
     turningOff: { 'turnOff answered': 'resting', 'turnOff failed': ['asking', 'confirming'] },
-    renewing: { 'renewCodes answered': idle('showingCodes'), 'renewCodes failed': ['asking', 'confirming'] },
+    renewing: { 'renewCodes answered': 'showingCodes', 'renewCodes failed': ['asking', 'confirming'] },
     'scanning.idle': { ...scanning('idle'), 'copy.requested': 'scanning.copying' },
     'scanning.copying': {
       ...scanning('copying'),
       'copyText answered': idle('scanning'),
       'copyText failed': idle('scanning'),
     },
-    verifying: { 'verifyCode answered': idle('showingCodes'), 'verifyCode failed': [idle('scanning'), 'resting'] },
-    'showingCodes.idle': {
-      'finish.requested': 'resting',
-      'copy.requested': 'showingCodes.copying',
-      'download.requested': 'showingCodes.downloading',
-    },
-    'showingCodes.copying': {
-      'finish.requested': 'resting',
-      'copyText answered': idle('showingCodes'),
-      'copyText failed': idle('showingCodes'),
-    },
-    'showingCodes.downloading': {
-      'finish.requested': 'resting',
-      'saveText answered': idle('showingCodes'),
-      'saveText failed': idle('showingCodes'),
-    },
+    verifying: { 'verifyCode answered': 'showingCodes', 'verifyCode failed': [idle('scanning'), 'resting'] },
+    showingCodes: { 'keepCodes answered': 'resting' },
   },
   effects,
 )
@@ -152,16 +141,16 @@ describe('[ACC-04] the second factor', () => {
   })
   const confirm = () => bench.actor.send({ type: 'password.submitted', password: 'mine' })
 
-  test('is on once a code was right; the ten codes are shown, copied, and forgotten', () => {
+  test('is on once a code was right; the ten codes are shown until they are kept, and forgotten', () => {
     confirm()
     expect([asksForPassword(bench.now()), isBusy(bench.now())]).toEqual([true, true])
     bench.world.port('startTwoFactor').answer(SECRET)
     bench.actor.send({ type: 'code.submitted', code: '902614' })
     bench.world.port('verifyCode').answer(CODES)
-    expect(bench.world.told).toEqual([{ type: 'user.changed', fields: { isTwoFactorAuthenticationEnabled: true } }])
-    bench.actor.send({ type: 'copy.requested' })
-    expect(bench.world.port('copyText').input).toEqual({ secret: 'AAAA-1111\nBBBB-2222' })
-    bench.actor.send({ type: 'finish.requested' })
+    const fields = { isTwoFactorAuthenticationEnabled: true, recoveryCodesLeft: 2 }
+    expect(bench.world.told).toEqual([{ type: 'user.changed', fields }])
+    expect(bench.world.port('keepCodes').input).toEqual({ ...CODES, by: 'secondFactorCodes' })
+    bench.world.port('keepCodes').answer(undefined)
     expect(JSON.stringify(bench.now().context)).not.toMatch(/AAAA|JBSW/)
   })
 
@@ -191,7 +180,10 @@ describe('[ACC-04] the second factor', () => {
     bench = open('turnOff')
     confirm()
     bench.world.port('turnOff').answer(null)
-    expect(bench.world.told[0]).toEqual({ type: 'user.changed', fields: { isTwoFactorAuthenticationEnabled: false } })
+    expect(bench.world.told[0]).toEqual({
+      type: 'user.changed',
+      fields: { isTwoFactorAuthenticationEnabled: false, recoveryCodesLeft: null },
+    })
   })
 
   test('of somebody without a password takes a word of the provider, which they come back with, and each word once', () => {

@@ -116,7 +116,11 @@ export const twoFactorSetup = parts.createMachine({
         input: ({ event }) => (assertEvent(event, 'password.submitted'), { password: event.password }),
         onDone: {
           target: 'showingCodes',
-          actions: ['forgetProblems', { type: 'takeCodes', params: ({ event }) => event.output }],
+          actions: [
+            'forgetProblems',
+            { type: 'takeCodes', params: ({ event }) => event.output },
+            { type: 'tellOn', params: ({ event }) => event.output },
+          ],
         },
         onError: refused,
       },
@@ -156,7 +160,11 @@ export const twoFactorSetup = parts.createMachine({
         input: ({ event }) => (assertEvent(event, 'code.submitted'), { code: event.code }),
         onDone: {
           target: 'showingCodes',
-          actions: ['forgetProblems', { type: 'takeCodes', params: ({ event }) => event.output }, 'tellOn'],
+          actions: [
+            'forgetProblems',
+            { type: 'takeCodes', params: ({ event }) => event.output },
+            { type: 'tellOn', params: ({ event }) => event.output },
+          ],
         },
         onError: [
           {
@@ -171,33 +179,12 @@ export const twoFactorSetup = parts.createMachine({
     showingCodes: {
       description: 'The recovery codes are shown, this once.',
       tags: 'codes',
-      initial: 'idle',
-      on: { 'finish.requested': 'resting' },
-      states: {
-        idle: {
-          description: 'The codes wait to be copied or saved.',
-          on: { 'copy.requested': 'copying', 'download.requested': 'downloading' },
-        },
-        copying: {
-          description: 'The codes are being copied.',
-          invoke: {
-            id: 'copyText',
-            src: 'copyText',
-            input: ({ context }) => ({ secret: context.recoveryCodes.join('\n') }),
-            onDone: { target: 'idle', actions: 'sayCopied' },
-            onError: { target: 'idle', actions: 'sayFailed' },
-          },
-        },
-        downloading: {
-          description: 'The codes are being saved as a file.',
-          invoke: {
-            id: 'saveText',
-            src: 'saveText',
-            input: ({ context }) => ({ secret: `${context.recoveryCodes.join('\n')}\n` }),
-            onDone: 'idle',
-            onError: { target: 'idle', actions: 'sayFailed' },
-          },
-        },
+      invoke: {
+        id: 'keepCodes',
+        systemId: 'secondFactorCodes',
+        src: 'keepCodes',
+        input: ({ context }) => ({ recoveryCodes: context.recoveryCodes, by: 'secondFactorCodes' }),
+        onDone: 'resting',
       },
     },
   },
@@ -208,5 +195,7 @@ type Snapshot = SnapshotFrom<typeof twoFactorSetup>
 export const asksForPassword = (snapshot: Snapshot): boolean => snapshot.hasTag('password')
 /** The actor of the way to the provider and back, while it runs. */
 export const confirmingOf = ({ children }: Snapshot) => children.confirmAtProvider
+/** The recovery codes that are being shown. */
+export const codesKeeperOf = ({ children }: Snapshot) => children.keepCodes
 /** Whether an answer is waited for. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

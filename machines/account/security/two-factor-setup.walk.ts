@@ -32,12 +32,15 @@ export const twoFactorSetupWalk = walkOf({
     answered('startTwoFactor', SECRET),
     answered('verifyCode', CODES),
     answered('renewCodes', CODES),
+    answered('keepCodes'),
     failed('startTwoFactor', WRONG_PASSWORD),
     failed('verifyCode', WRONG_CODE),
     failed('verifyCode', TOO_LATE),
     failed('turnOff', WRONG_PASSWORD),
     failed('renewCodes', WRONG_PASSWORD),
   ],
+  // Recovery codes that are shown do not break.
+  only: (_, event) => event.type !== 'xstate.error.actor.keepCodes',
   invariants: {
     'neither password nor one-time code is ever in context': ({ snapshot }) =>
       !/correct horse|902614/.test(JSON.stringify(snapshot.context)),
@@ -53,10 +56,14 @@ export const twoFactorSetupWalk = walkOf({
       if (snapshot.matches('asking') && before.matches('confirming'))
         equal(event.type, 'xstate.done.actor.confirmAtProvider')
     },
-    'the session hears of it exactly when it is turned on or off': ({ event, told }) =>
+    'the session hears of it exactly when it is turned on or off, or has new codes': ({ event, told }) =>
       equal(
         told.filter(({ type }) => type === 'user.changed').length,
-        ['xstate.done.actor.verifyCode', 'xstate.done.actor.turnOff'].includes(event.type) ? 1 : 0,
+        ['xstate.done.actor.verifyCode', 'xstate.done.actor.turnOff', 'xstate.done.actor.renewCodes'].includes(
+          event.type,
+        )
+          ? 1
+          : 0,
       ),
   },
 })

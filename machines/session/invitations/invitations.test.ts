@@ -39,12 +39,13 @@ function open() {
   return { world, actor, names: () => actor.getSnapshot().context.rows.map(({ workspace }) => workspace.name) }
 }
 
-test('[WSP-08] [AUTH-08] accepting joins: the session knows at once, and the row is gone', () => {
+test('[WSP-08] [AUTH-08] [USE-14] accepting joins: the session knows at once, and the row is gone', () => {
   const { world, actor, names } = open()
   actor.send({ type: 'join.requested', id: HARBOUR.id })
   expect(world.port('accept').input).toEqual({ id: HARBOUR.id })
-  world.port('accept').answer({ user: JOINED })
-  const { id: _, ...fields } = JOINED
+  const user = { ...JOINED, activeTenantId: 'another' }
+  world.port('accept').answer({ user })
+  const { id: _, ...fields } = user
   expect([names(), world.told]).toEqual([
     ['Fjord'],
     [
@@ -53,6 +54,12 @@ test('[WSP-08] [AUTH-08] accepting joins: the session knows at once, and the row
         type: 'toast.requested',
         kind: 'success',
         text: { key: 'invitations.joined', values: { workspace: 'Open Harbour' } },
+        // They stay where they are; the other one is a press away.
+        action: {
+          label: { key: 'invitations.open' },
+          to: 'switcher',
+          event: { type: 'workspace.chosen', id: HARBOUR.workspace.id },
+        },
       },
     ],
   ])

@@ -53,6 +53,8 @@ const EMPTY: Context = {
 }
 const nameOf = ({ rows, busyId }: Context) => rows.find(({ id }) => id === busyId)?.workspace.name ?? ''
 
+const workspaceOf = ({ rows, busyId }: Context) => rows.find(({ id }) => id === busyId)?.workspace.id ?? null
+
 /**
  * Invitations to other workspaces (WSP-08): looked through, accepted, which makes one a member at once, or declined, which
  * the row asks about first. One that is over only leaves the list. What the server does not take shows the list as it stands there.
@@ -93,10 +95,19 @@ export const invitations = setup({
     join: enqueueActions(({ context, enqueue }, user: User) => {
       const { id: _, ...fields } = user
       enqueue.sendTo(actorNamed('session'), { type: 'user.changed', fields })
+      const id = workspaceOf(context)
       enqueue.sendTo(actorNamed('toasts'), {
         type: 'toast.requested',
         kind: 'success',
         text: { key: 'invitations.joined', values: { workspace: nameOf(context) } },
+        ...(id !== null &&
+          id !== user.activeTenantId && {
+            action: {
+              label: { key: 'invitations.open' },
+              to: 'switcher',
+              event: { type: 'workspace.chosen', id },
+            },
+          }),
       })
     }),
     sayDeclined: sendTo(actorNamed('toasts'), ({ context }): ToastsEvent => ({

@@ -10,9 +10,14 @@ import { HALF_JOINING, INVITED, JOINING, joinTeamWalk, KNOWN, OFFER } from './jo
 
 const again = { 'place.changed': 'checking' }
 testsOfWalk(joinTeamWalk, {
-  checking: { ...again, 'checkInvitation answered': 'filling', 'checkInvitation failed': ['over', 'unchecked'] },
+  checking: {
+    ...again,
+    'checkInvitation answered': ['filling', 'known'],
+    'checkInvitation failed': ['over', 'unchecked'],
+  },
   unchecked: { ...again, 'retry.requested': 'checking' },
   over: again,
+  known: again,
   filling: {
     ...again,
     'joining.submitted': ['joining', 'filling'],

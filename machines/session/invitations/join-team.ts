@@ -1,5 +1,6 @@
 import { assertEvent, enqueueActions, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Registered } from '#contract/calls/auth.ts'
+import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { Failure, fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../../actor-named.ts'
@@ -21,6 +22,10 @@ export interface InvitationLink {
 export interface Offer {
   readonly workspace: string
   readonly inviter: string
+  readonly email: string
+  readonly role: Role
+  /** The address has an account already. */
+  readonly isKnown: boolean
 }
 type Context = {
   readonly link: InvitationLink
@@ -82,6 +87,7 @@ export const joinTeam = setup({
     /** Another part of the same page is no other link: what is shown once, or typed, stays. */
     isAnotherLink: ({ context: { link } }, params: Params) =>
       link.idPrefix !== linkIn(params).idPrefix || link.token !== linkIn(params).token,
+    isKnown: (_, { isKnown }: Offer) => isKnown,
     isRight: (_, fields: JoinFields) => Object.keys(problemsOfJoining(fields)).length === 0,
     isLinkOver: (_, { failure }: { failure: unknown }) => isLinkOver(failure),
     isLinkWrong: (_, { failure }: { failure: unknown }) => isLinkWrong(failure),
@@ -127,7 +133,14 @@ export const joinTeam = setup({
         id: 'checkInvitation',
         src: 'checkInvitation',
         input: ({ context }) => context.link,
-        onDone: { target: 'filling', actions: { type: 'takeOffer', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event.output },
+            target: 'known',
+            actions: { type: 'takeOffer', params: ({ event }) => event.output },
+          },
+          { target: 'filling', actions: { type: 'takeOffer', params: ({ event }) => event.output } },
+        ],
         onError: [
           { guard: { type: 'isLinkWrong', params: ({ event }) => ({ failure: event.error }) }, target: 'over' },
           { target: 'unchecked' },
@@ -140,6 +153,7 @@ export const joinTeam = setup({
     },
     /** Used already, taken back, too old, or never a link. */
     over: { description: 'The invitation was used, taken back or is too old.' },
+    known: { description: 'The address has an account: the user signs in to accept.' },
     filling: {
       description: 'The form for the new account is being filled in.',
       entry: 'wantCheck',
@@ -174,8 +188,9 @@ export const joinTeam = setup({
       description: 'The recovery code is shown until the user says that it is kept.',
       invoke: {
         id: 'keepCode',
+        systemId: 'recoveryCode',
         src: 'keepCode',
-        input: ({ context }) => ({ code: context.recoveryCode }),
+        input: ({ context }) => ({ recoveryCodes: [context.recoveryCode], by: 'recoveryCode' }),
         onDone: 'admitted',
       },
     },

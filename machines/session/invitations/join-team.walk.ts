@@ -8,7 +8,13 @@ import { refusal, userOf } from '../samples.walk.ts'
 export const INVITATION = { idPrefix: '30000000', token: 'i'.repeat(43) }
 export const INVITED = { route: 'joinTeam', params: INVITATION, search: '' } as const
 export const INVITED_ELSEWHERE = { ...INVITED, params: { idPrefix: '40000000', token: 'j'.repeat(43) } } as const
-export const OFFER = { workspace: 'Open Harbour', inviter: 'Mateusz Zieliński' }
+export const OFFER = {
+  workspace: 'Open Harbour',
+  inviter: 'Mateusz Zieliński',
+  email: 'ada@northbeam.example',
+  role: 'Employee',
+  isKnown: false,
+} as const
 export const JOINING: JoinFields = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -38,6 +44,7 @@ export const joinTeamWalk = walkOf({
     { type: 'field.edited', name: 'firstName' },
     { type: 'agreement.changed', hasAgreed: true },
     answered('checkInvitation', OFFER),
+    answered('checkInvitation', { ...OFFER, isKnown: true }),
     failed('checkInvitation', refusal(404)),
     failed('checkInvitation', refusal(0)),
     answered('join', { user: userOf(), recoveryCode: NEW_CODE }),

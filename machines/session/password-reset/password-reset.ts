@@ -174,8 +174,9 @@ export const passwordReset = setup({
       exit: 'forgetCode',
       invoke: {
         id: 'keepCode',
+        systemId: 'recoveryCode',
         src: 'keepCode',
-        input: ({ context }) => ({ code: context.recoveryCode }),
+        input: ({ context }) => ({ recoveryCodes: [context.recoveryCode], by: 'recoveryCode' }),
         onDone: { target: 'done', actions: 'showSignIn' },
       },
     },

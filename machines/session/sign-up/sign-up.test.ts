@@ -64,7 +64,7 @@ describe('[FORM-01] the form', () => {
 test('[AUTH-04] one is let in when the recovery code is kept, and it is forgotten', () => {
   bench.actor.send({ type: 'registration.submitted', fields: FILLED })
   bench.world.port('register').answer({ user: userOf(), recoveryCode: NEW_CODE })
-  expect(bench.world.port('keepCode').input).toEqual({ code: NEW_CODE })
+  expect(bench.world.port('keepCode').input).toEqual({ recoveryCodes: [NEW_CODE], by: 'recoveryCode' })
   expect(bench.world.told).toEqual([])
   bench.world.port('keepCode').answer(undefined)
   expect(bench.world.told).toEqual([{ type: 'user.admitted', user: userOf() }])

@@ -114,8 +114,9 @@ export const signUp = setup({
       description: 'The recovery code is shown until the user says that it is kept.',
       invoke: {
         id: 'keepCode',
+        systemId: 'recoveryCode',
         src: 'keepCode',
-        input: ({ context }) => ({ code: context.recoveryCode }),
+        input: ({ context }) => ({ recoveryCodes: [context.recoveryCode], by: 'recoveryCode' }),
         onDone: 'admitted',
       },
     },

@@ -3,12 +3,12 @@ import { PASSWORD_MIN_CHARS } from '#contract/limits.ts'
 import { codePoints } from '#contract/text.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import { users } from '../../db/tables/central.ts'
-import { keysForPassword, makePersonKeys } from '../../keys/person-keys.ts'
+import { keysForPassword, keysForRecovery, makePersonKeys } from '../../keys/person-keys.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { refusedPassword } from '../../policies/account/password.ts'
 import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { notFound, wrongFields } from '../command-error.ts'
+import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { endOtherSessions, renewSession } from '../sessions.ts'
 import {
   type Asking,
@@ -96,6 +96,23 @@ async function rewrapped(
   })
   const stored = await keysForPassword(confirming.secrets, asking.userId, masterKey, password)
   return { stored, masterKey, recoveryCode: null }
+}
+
+/** The master key under a new recovery code, given the password; the earlier code opens nothing any more. The owner hears of it by mail. */
+export async function renewRecoveryCode(confirming: Confirming, asking: Asking, password: string): Promise<string> {
+  const { database, secrets } = confirming
+  const { userId, now } = asking
+  const row = await readUser(database, userId)
+  if (passwordKeysOf(row) === null) throw new CommandError({ kind: 'impossible', because: 'noPassword' })
+  const masterKey = await confirmPassword(confirming, asking, { row, password, param: 'password' })
+  const { stored, recoveryCode } = keysForRecovery(userId, masterKey)
+  masterKey.fill(0)
+  await database.central(async (db) => {
+    await db.update(users).set(stored).where(eq(users.id, userId))
+    const content = { kind: 'recoveryCodeRenewed', firstName: row.firstName } as const
+    await queueMail(db, secrets, { recipient: row.email, language: row.language, content, now })
+  })
+  return recoveryCode
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { CentralDb, TenantDb } from '../../db/handles.ts'
 import { isUniqueViolation } from '../../db/failures.ts'
 import type { Database } from '../../db/pool.ts'
@@ -12,7 +12,7 @@ import { notifyPeople, notifyWorkspace } from '../people/people-messages.ts'
 import { refusedPassword } from '../../policies/account/password.ts'
 import { type Originator, startSession } from '../sessions.ts'
 import { addMember, type BoardTexts } from '../workspaces.ts'
-import { findInvitation, type InvitationRow, type Named } from './find.ts'
+import { findInvitation, isKnownAddress, type InvitationRow, type Named } from './find.ts'
 import { requireSeat } from './seats.ts'
 
 /** Uses an invitation up, or ends it, which one that is over can be too; throws when another person was faster. */
@@ -59,13 +59,8 @@ export async function join(database: Database, secrets: Secrets, named: Named, i
   const { email, tenantId } = invitation
   const refused = refusedPassword(person.password, { ...person, email })
   if (refused) throw wrongFields({ param: 'password', message: refused })
-  const taken = await database.read.central((db) =>
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, email), isNotNull(users.activatedAt))),
-  )
-  if (taken.length > 0) throw new CommandError({ kind: 'impossible', because: 'signInToAccept' })
+  if (await database.read.central((db) => isKnownAddress(db, email)))
+    throw new CommandError({ kind: 'impossible', because: 'signInToAccept' })
   const account = await prepareAccount(secrets, { ...person, email })
   const { userId, masterKey, recoveryCode } = account
   try {

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, ilike, isNull } from 'drizzle-orm'
-import type { Invitation } from '#contract/calls/invitations.ts'
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm'
+import type { Reply } from '#contract/call.ts'
+import type { checkInvitation as check, Invitation } from '#contract/calls/invitations.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { CentralReads } from '../../db/handles.ts'
 import { containing } from '../../db/sql/like.ts'
@@ -39,15 +40,28 @@ export async function findInvitation(db: CentralReads, named: Named, now: Date, 
   return found
 }
 
-/** What a person may know of an invitation before they join: never to whom it was sent. */
-export async function checkInvitation(
-  database: Database,
-  named: Named,
-  now: Date,
-): Promise<{ workspace: string; inviter: string }> {
-  const { tenant, inviter } = await database.read.central((db) => findInvitation(db, named, now))
-  return { workspace: tenant.name, inviter: fullNameOf(inviter) }
+/** Whether an address has an account that has shown that it is its own: it accepts signed in. */
+export async function isKnownAddress(db: CentralReads, email: string): Promise<boolean> {
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.activatedAt), isNull(users.deletedAt)))
+  return known !== undefined
 }
+
+/** What the holder of an invitation's link may know before they join. */
+export const checkInvitation = (database: Database, named: Named, now: Date): Promise<Reply<typeof check>> =>
+  database.read.central(async (db) => {
+    const { invitation, tenant, inviter } = await findInvitation(db, named, now)
+    const { email, role } = invitation
+    return {
+      workspace: tenant.name,
+      inviter: fullNameOf(inviter),
+      email,
+      role,
+      isKnown: await isKnownAddress(db, email),
+    }
+  })
 
 /** Whose address it is, once they have shown that it is theirs. */
 async function addressOf(db: CentralReads, userId: string): Promise<string | null> {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Colleague } from '#contract/calls/people.ts'
-import type { TeamProject } from '#contract/calls/teams.ts'
-import type { ProjectStatus } from '#contract/entities/project.ts'
+import type { ProjectProgress, ProjectStatus } from '#contract/entities/project.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { TenantReads } from '../../db/handles.ts'
@@ -13,7 +12,7 @@ import { isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
 import { notFound } from '../command-error.ts'
 import { type PeopleWanted, readMembers } from '../people/list-people.ts'
-import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
+import { ofStatuses, presentProgress, type ProgressRow, progressFields, PROJECTS_BY } from '../projects/progress.ts'
 import { presentTeam, teamFields, type TeamRow } from '../presenters/team.ts'
 
 interface Wanted<By extends string> extends Paging {
@@ -33,26 +32,8 @@ const TEAMS_BY: Record<TeamsWanted['sortBy'], SQL> = {
   name: alphabetical(sql`g.name`),
   createdAt: sql`g.created_at`,
 }
-const PROJECTS_BY: Record<TeamProjectsWanted['sortBy'], SQL> = {
-  name: alphabetical(sql`p.name`),
-  createdAt: sql`p.created_at`,
-  dueDate: sql`p.due_date`,
-  status: sql`array_position(array['inProgress', 'onHold', 'completed', 'failed'], p.status)`,
-}
-
 const directionOf = (order: 'ASC' | 'DESC') => (order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`)
 const named = (name: SQL, q: string | undefined): SQL => (q?.trim() ? sql` and ${contains(name, q.trim())}` : sql``)
-
-const ofStatuses = (statuses: readonly ProjectStatus[] | undefined): SQL =>
-  statuses && statuses.length > 0 ? sql` and p.status = any(${sql.param([...statuses])}::text[])` : sql``
-
-type TasksOf = Pick<TeamProject, 'tasksCount' | 'tasksDoneCount'>
-const tasksOf = (which: SQL): SQL => sql`(
-  select count(*)::int from tasks t
-  where t.workspace_id = $workspace and t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null${which}
-)`
-/** How many tasks a project `p` has, and how many of them are done. */
-const TASKS_OF = sql`${tasksOf(sql``)} as "tasksCount", ${tasksOf(sql` and t.completed_at is not null`)} as "tasksDoneCount"`
 
 const countOf = async (db: TenantReads, these: SQL): Promise<number> =>
   (await firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`))?.count ?? 0
@@ -117,27 +98,20 @@ export const listTeamUsers = (
 
 /** The projects of a team that the caller sees. */
 export const listTeamProjects = (database: Database, by: Member, teamId: string, wanted: TeamProjectsWanted) =>
-  database.read.tenant(by.tenantId, async (db): Promise<{ rows: TeamProject[]; count: number }> => {
+  database.read.tenant(by.tenantId, async (db): Promise<{ rows: ProjectProgress[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
     const these = sql`from projects p join project_teams of_team on of_team.workspace_id = $workspace
                       and of_team.project_id = p.id and of_team.team_id = ${teamId}
       where p.workspace_id = $workspace and ${isSeenBy(by)}${named(sql`p.name`, wanted.q)}${ofStatuses(wanted.statuses)}`
     const [, rows, count] = await Promise.all([
       requireTeam(db, teamId),
-      rowsOf<ProjectRow & TasksOf>(
+      rowsOf<ProgressRow>(
         db,
-        sql`select ${projectFields(db.tenantId)}, ${TASKS_OF} ${these}
+        sql`select ${progressFields(db.tenantId)} ${these}
             order by ${PROJECTS_BY[wanted.sortBy]} ${directionOf(wanted.order)}, ${PROJECTS_BY.name}, p.id
             limit ${limit} offset ${offset}`,
       ),
       countOf(db, these),
     ])
-    return {
-      rows: rows.map(({ tasksCount, tasksDoneCount, ...row }) => ({
-        ...presentProject(row),
-        tasksCount,
-        tasksDoneCount,
-      })),
-      count,
-    }
+    return { rows: rows.map(presentProgress), count }
   })

@@ -11,8 +11,12 @@ export type MailContent =
   | { kind: 'notActivatedReset'; firstName: string; path: string }
   | { kind: 'useProvider'; firstName: string }
   | { kind: 'passwordChanged'; firstName: string }
+  /** The old code opens nothing any more. */
+  | { kind: 'recoveryCodeRenewed'; firstName: string }
   | { kind: 'twoFactorOn'; firstName: string }
   | { kind: 'twoFactorOff'; firstName: string }
+  /** A browser that was never here before has signed in; its names are empty where they are not known. */
+  | { kind: 'newDevice'; firstName: string; browser: string; system: string; ip: string }
   | { kind: 'codesTried'; firstName: string }
   | { kind: 'passwordsTried'; firstName: string }
   | { kind: 'invitation'; workspace: string; inviter: string; role: Role; path: string }

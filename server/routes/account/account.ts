@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/account/account.ts'
-import { changePassword, createSessionSecret } from '../../commands/account/change-password.ts'
+import { changePassword, createSessionSecret, renewRecoveryCode } from '../../commands/account/change-password.ts'
 import { deleteAccount } from '../../commands/account/delete-account.ts'
 import { endLogin, endOtherLogins, listLogins } from '../../commands/account/login-history.ts'
 import { changeDateFormats } from '../../commands/account/profile.ts'
@@ -32,6 +32,12 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.createSessionSecret, async ({ body, request, reply }) => {
     const { token, recoveryCode } = await ending(createSessionSecret(confirming, asking(request), body))
     begin(reply, token)
+    return { recoveryCode }
+  })
+
+  serve(app, calls.renewRecoveryCode, async ({ body, request }) => {
+    const recoveryCode = await ending(renewRecoveryCode(confirming, asking(request), body.password))
+    logEvent(request, 'recoveryCodeRenewed')
     return { recoveryCode }
   })
 

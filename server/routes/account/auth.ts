@@ -23,7 +23,7 @@ const MS_PER_S = 1_000
 /** Coming in and going out: sign-up, sign-in with its second step, and what a session may ask about itself. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, secrets, settings, cookies, csrf, identities, rates, now } = deps
-  const { begin, shown } = sessionsFor(deps)
+  const { begin, noteDevice, shown } = sessionsFor(deps)
   const requirePerson = botCheckFor(deps)
   const counting = { secrets, factor: settings.rateLimitFactor }
 
@@ -32,7 +32,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** A person has shown with their password who they are: the device is known from now on, and so is who they are elsewhere. */
   async function entered(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
-    cookies.setDevice(reply, userId)
+    await noteDevice(request, reply, userId)
     const browser = cookies.browserIn(request.headers.cookie)
     if (browser !== undefined) await linkWaiting(database, browser, userId, now())
   }

@@ -14,7 +14,7 @@ import { sessionsFor } from './session.ts'
 /** The external provider: what the page needs to send a person there, and what becomes of its word. */
 export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, cookies, identities, provider, rates, now } = deps
-  const { begin, isConfirming, shown } = sessionsFor(deps)
+  const { begin, isConfirming, noteDevice, shown } = sessionsFor(deps)
 
   serve(app, calls.showProvider, async ({ request, reply }) => {
     rates.require('providerOfAddress', originatorOf(request).network)
@@ -58,7 +58,7 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
     if (done.outcome === 'unknown') return { user: null, isTwoFactorRequired: false, isUnknown: true }
     begin(reply, done.token)
     if (done.outcome === 'codeRequired') return { user: null, isTwoFactorRequired: true, isUnknown: false }
-    cookies.setDevice(reply, done.userId)
+    await noteDevice(request, reply, done.userId)
     const user = await shown(reply, done.userId, done.activeTenantId)
     return { user, isTwoFactorRequired: false, isUnknown: false }
   })

@@ -5,7 +5,8 @@ import { BUILT_VERSION } from '#contract/limits.ts'
 import type { Confirming } from '../../commands/account/confirm.ts'
 import { type BroughtWord, useToConfirm, wouldConfirm } from '../../commands/account/provider-confirmation.ts'
 import { showUser } from '../../commands/people.ts'
-import type { Deps } from '../../http/deps.ts'
+import { tellOfNewDevice } from '../../commands/account/new-device.ts'
+import { type Deps, originatorOf } from '../../http/deps.ts'
 import { identityOf } from '../../http/auth/member.ts'
 import { unauthenticated } from '../../http/errors/http-error.ts'
 import { toHttpError } from '../to-http-error.ts'
@@ -41,7 +42,13 @@ export function sessionsFor({ database, secrets, settings, cookies, csrf, identi
       if (!user) throw unauthenticated()
       const { impersonator = null } = reply.request.identity ?? {}
       void reply.header(RESPONSE_HEADERS.version, BUILT_VERSION)
-      return { ...user, overtakenBy: impersonator }
+      return { ...user, ...(impersonator && { recoveryCodesLeft: null }), overtakenBy: impersonator }
+    },
+    /** Puts down that a person has come in with this browser, and writes to them where it was never here before. */
+    noteDevice: async (request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> => {
+      if (cookies.knownDevice(request.headers.cookie, userId) === null)
+        await tellOfNewDevice(database, secrets, { userId, originator: originatorOf(request), now: now() })
+      cookies.setDevice(reply, userId)
     },
     /** Who asks for something that needs more than a session. */
     asking: (request: FastifyRequest) => {

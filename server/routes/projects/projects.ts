@@ -4,6 +4,7 @@ import { searchTeamsAndUsers, showTeamsAndUsers } from '../../commands/people/te
 import { archiveProject, updateProject } from '../../commands/projects/change-project.ts'
 import { createProject } from '../../commands/projects/create-project.ts'
 import { changeProjectSettings, changeProjectStatus, showProjects } from '../../commands/projects/project-settings.ts'
+import { listProjectOverview, restoreProject } from '../../commands/projects/project-overview.ts'
 import { listProjects, showProject } from '../../commands/projects/read-projects.ts'
 import type { Deps } from '../../http/deps.ts'
 import { languageOf } from '../../http/language/language.ts'
@@ -32,6 +33,14 @@ export function projectRoutes(app: FastifyInstance, { database, now }: Deps): vo
 
   serve(app, calls.archiveProject, ({ params, request }) =>
     toHttpError(archiveProject(database, memberOf(request), params.id)),
+  )
+
+  serve(app, calls.listProjectOverview, ({ query, request }) =>
+    listProjectOverview(database, memberOf(request), query, now()),
+  )
+
+  serve(app, calls.restoreProject, ({ params, request }) =>
+    toHttpError(restoreProject(database, memberOf(request), params.id, now())),
   )
 
   serve(app, calls.changeProjectSettings, ({ params, body, request }) =>

@@ -73,7 +73,7 @@ describeOnOneEngine('invitations', (open) => {
     return rows.find(({ tenantId, deletedAt }) => tenantId === office.olga.tenantId && !deletedAt)?.role
   }
 
-  test('[AUTH-08] the link shows workspace and inviter, and the form makes an account that needs no activation', async () => {
+  test('[AUTH-08] [USE-14] the link shows workspace, inviter, address and role, and the form makes an account that needs no activation', async () => {
     const email = address()
     const { params, page, mail } = await invited(email, 'WorkspaceManager')
     expect(page).toBe('/join-team')
@@ -81,6 +81,9 @@ describeOnOneEngine('invitations', (open) => {
     expect(await visitor().ask(calls.checkInvitation, { params })).toEqual({
       workspace: 'Olga’s workspace',
       inviter: 'Olga Example',
+      email,
+      role: 'WorkspaceManager',
+      isKnown: false,
     })
     const guest = visitor()
     // Another address in the form is nobody's.
@@ -130,6 +133,7 @@ describeOnOneEngine('invitations', (open) => {
     const email = address()
     const guest = await newcomer(email)
     const { params } = await invited(email)
+    expect(await visitor().ask(calls.checkInvitation, { params })).toMatchObject({ email, isKnown: true })
     expect(await guest.ask(calls.countInvitations)).toEqual({ count: 1 })
     const list = await guest.call(calls.listInvitations)
     expect(list.body).not.toContain(params.token)

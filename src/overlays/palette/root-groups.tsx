@@ -1,22 +1,13 @@
 import {
-  CalendarDays,
   CircleCheck,
   CircleUserRound,
-  ContactRound,
   FolderPlus,
-  Gift,
   Globe,
-  History,
-  House,
   Keyboard,
-  List,
   LogOut,
-  Paperclip,
+  Mail,
   Plus,
   Repeat,
-  Settings2,
-  ShieldCheck,
-  SquareKanban,
   SunMoon,
   UserPlus,
   UsersRound,
@@ -35,7 +26,8 @@ import { Swatch } from '../../ui/choices/swatch.tsx'
 import type { Entry, EntryGroup } from './rows.tsx'
 
 const taskPath = (id: string, taskId: string) => pathWith(ROUTES.singleProjectBoardSingleTask.path, { id, taskId })
-const to = (path: string): PaletteEvent => ({
+/** What leads to a page. */
+export const to = (path: string): PaletteEvent => ({
   type: 'other.told',
   to: 'router',
   event: { type: 'go.requested', to: path },
@@ -152,6 +144,17 @@ export function actionGroup(user: User | null, isBoard: boolean, words: Words): 
       before: <Icon of={UserPlus} />,
       event: other('teamDrawer', newOne),
     },
+    mayAdd && {
+      id: 'invite',
+      text: words.people.invite(),
+      before: <Icon of={Mail} />,
+      event: other('planGate', {
+        type: 'addition.requested',
+        resource: 'users',
+        to: 'inviteDialog',
+        event: { type: 'open.requested', event: { type: 'dialog.opened' } },
+      }),
+    },
     {
       id: 'theme',
       text: palette.theme(),
@@ -183,77 +186,4 @@ export function actionGroup(user: User | null, isBoard: boolean, words: Words): 
     { id: 'signOut', text: shell.signOut(), before: <Icon of={LogOut} />, event: to(ROUTES.signOut.path) },
   ]
   return { id: 'actions', label: palette.actions(), entries: entries.filter((entry) => entry !== false) }
-}
-
-/** The pages there are for this person. */
-export function pageGroup(user: User | null, projectId: string | null, words: Words): EntryGroup {
-  const { shell, titles, palette, board } = words
-  const mine = user?.privateProject ?? null
-  const ofProject = (path: string) => to(pathWith(path as `/${string}`, { id: projectId ?? '' }))
-  const entries: (Entry | false)[] = [
-    { id: 'home', text: shell.home(), before: <Icon of={House} />, event: to('/'), shortcut: 'goHome' },
-    mine !== null && {
-      id: 'myTasks',
-      text: shell.myTasks(),
-      before: <Icon of={CircleCheck} />,
-      event: to(boardPath(mine.id)),
-      shortcut: 'goMyTasks',
-    },
-    ...(projectId === null
-      ? []
-      : ([
-          ['board', board.board(), SquareKanban, ROUTES.singleProjectBoard],
-          ['list', board.list(), List, ROUTES.singleProjectList],
-          ['calendar', board.calendar(), CalendarDays, ROUTES.singleProjectCalendar],
-          ['attachments', board.attachments(), Paperclip, ROUTES.singleProjectAttachments],
-          ['projectSettings', titles.projectSettings(), Settings2, ROUTES.singleProjectSettings],
-        ] as const)
-    ).map(([id, text, icon, { path }]) => ({ id, text, before: <Icon of={icon} />, event: ofProject(path) })),
-    { id: 'people', text: shell.allUsers(), before: <Icon of={ContactRound} />, event: to(ROUTES.people.path) },
-    user?.role?.name === 'Owner' && {
-      id: 'company',
-      text: shell.settings(),
-      also: titles.company(),
-      before: <Icon of={Settings2} />,
-      event: to(ROUTES.company.path),
-      shortcut: 'goSettings',
-    },
-    user?.role?.name === 'Owner' && {
-      id: 'billing',
-      text: titles.billing(),
-      before: <Icon of={Settings2} />,
-      event: to(ROUTES.billing.path),
-    },
-    {
-      id: 'account',
-      text: shell.accountSettings(),
-      before: <Icon of={CircleUserRound} />,
-      event: to(ROUTES.account.path),
-    },
-    {
-      id: 'security',
-      text: palette.security(),
-      before: <Icon of={ShieldCheck} />,
-      event: to(ROUTES.password.path),
-    },
-    {
-      id: 'loginHistory',
-      text: titles.loginHistory(),
-      before: <Icon of={History} />,
-      event: to(ROUTES.loginHistory.path),
-    },
-    {
-      id: 'invitations',
-      text: titles.invitations(),
-      before: <Icon of={UserPlus} />,
-      event: to(ROUTES.invitations.path),
-    },
-    {
-      id: 'referral',
-      text: shell.referralProgram(),
-      before: <Icon of={Gift} />,
-      event: to(ROUTES.referralProgram.path),
-    },
-  ]
-  return { id: 'goTo', label: palette.goTo(), entries: entries.filter((entry) => entry !== false) }
 }

@@ -54,6 +54,12 @@ export const changePassword = fromPromise<{ recoveryCode: string | null }, Passw
     : send({ ...input })
 })
 
+/** Makes a new recovery code; the old one opens nothing any more. */
+export const renewRecoveryCode: Port<{ recoveryCode: string }, { password: string }> = portOf(
+  calls.renewRecoveryCode,
+  (input) => ({ body: input }),
+)
+
 type Page = { rows: readonly calls.Login[]; count: number; seats: readonly calls.SeatTaken[] }
 /** Reads a page of the sign-ins, with the times when administrators acted as this user. */
 export const loadLogins: Port<Page, { page: number }> = portOf(calls.listLogins, (input) => ({

@@ -5,3 +5,9 @@ export const copyText = fromPromise<null, { secret: string }>(async ({ input }) 
   await navigator.clipboard.writeText(input.secret)
   return null
 })
+
+/** Copies the way to one's invitations: it leads a guest to sign up or in, and then to the list. */
+export const copyInvitationLink = fromPromise<null, void>(async () => {
+  await navigator.clipboard.writeText(`${window.location.origin}/sign-up?redirectFrom=%2Finvitations`)
+  return null
+})

@@ -1,6 +1,6 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, setup } from 'xstate'
+import { createActor, fromPromise, setup, type EventObject } from 'xstate'
 import type { Credentials, LoginReply, Registered } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
 import { withPorts } from '#machines/with-ports.ts'
@@ -67,6 +67,7 @@ describe('[ACT-07] what the inspector is shown', () => {
 
   test('of a sign-up holds neither password nor recovery code, copied or not', async () => {
     const { inspect, all } = inspected()
+    const done = fromPromise<null, { secret: string }>(() => Promise.resolve(null))
     const machine = withPorts(signUp, {
       register: fromPromise<Registered, { form: SignUpForm; from: string | null }>(() =>
         Promise.resolve({ user: userOf(), recoveryCode: NEW_CODE }),
@@ -74,11 +75,14 @@ describe('[ACT-07] what the inspector is shown', () => {
       providerOffer: noProvider,
       personCheck: withPorts(personCheck, { prover: callbackPort<ToProver, void, FromProver>(() => undefined) }),
       keepCode: withPorts(codeKeeping, {
-        copyText: fromPromise<null, { secret: string }>(() => Promise.resolve(null)),
+        copyText: done,
+        saveText: done,
+        printText: done,
+        holdWindow: callbackPort<EventObject, void, EventObject>(() => undefined),
       }),
     })
     const parent = createActor(root, { inspect }).start()
-    for (const systemId of ['toasts', 'session']) createActor(root, { parent, systemId }).start()
+    for (const systemId of ['toasts', 'session', 'router']) createActor(root, { parent, systemId }).start()
     const actor = createActor(machine, {
       parent,
       inspect,
@@ -88,7 +92,7 @@ describe('[ACT-07] what the inspector is shown', () => {
     await settled()
     codeKeeperOf(actor.getSnapshot())?.send({ type: 'copy.requested' })
     await settled()
-    expect(codeKeeperOf(actor.getSnapshot())?.getSnapshot().value).toBe('copied')
+    expect(codeKeeperOf(actor.getSnapshot())?.getSnapshot().value).toEqual({ shown: 'copied' })
     expect(all()).toContain('registration.submitted')
     expect(all()).not.toContain(FILLED.password)
     expect(all()).not.toContain(NEW_CODE)

@@ -2,14 +2,19 @@ import { fromPromise } from 'xstate'
 import {
   archiveProject as archive,
   createProject,
+  listProjectOverview,
+  restoreProject as restore,
   searchTeamsAndUsers,
   showProject,
   showTeamsAndUsers,
   updateProject,
+  type ListedProject,
 } from '#contract/calls/projects.ts'
-import type { Project, ProjectChange } from '#contract/entities/project.ts'
+import type { Project, ProjectChange, ProjectStatus } from '#contract/entities/project.ts'
 import { USERS_AND_TEAMS_PER_PAGE } from '#contract/limits.ts'
 import type { LoadedProject } from '#machines/drawers/project-drawer-parts.ts'
+import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
+import type { ProjectsSort } from '#machines/project/all-projects.ts'
 import { optionsOf } from '#machines/pickers/option.ts'
 import type { Found, Search } from '#machines/pickers/picker.ts'
 import { ask } from '../api/api.ts'
@@ -34,6 +39,26 @@ export const saveProject = fromPromise<Project, { id: string | null; form: Proje
 
 /** Archives a project. */
 export const archiveProject: Port<null, { id: string }> = portOf(archive, (input) => ({ params: input }))
+
+/** Brings an archived project back. */
+export const restoreProject: Port<Project, { id: string }> = portOf(restore, (input) => ({ params: input }))
+
+/** A page of all projects, or of those in the archive. */
+export const loadAllProjects = fromPromise<TablePage<ListedProject>, TableWanted<ProjectsSort>>(({ input, signal }) => {
+  const { q, page, perPage, sortBy, order, filters } = input
+  const statuses = (filters['statuses'] ?? []) as ProjectStatus[]
+  const query = {
+    page,
+    perPage,
+    sortBy,
+    order,
+    ...(filters['archived']?.includes('yes') && { archived: true }),
+    ...(statuses.length > 0 && { statuses }),
+    ...(q === '' ? {} : { q }),
+  }
+  // The page shows itself that it could not be loaded.
+  return ask(listProjectOverview, { query }, { signal, toast: false })
+})
 
 /** People and teams whose name has a text in it, a few at a time. */
 export const searchPeople = fromPromise<Found, Search>(async ({ input: { q, page }, signal }) => {

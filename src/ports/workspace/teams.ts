@@ -12,10 +12,9 @@ import {
   removeTeamUser,
   showTeam,
   updateTeam,
-  type TeamProject,
 } from '#contract/calls/teams.ts'
 import type { Colleague } from '#contract/calls/people.ts'
-import type { ProjectStatus } from '#contract/entities/project.ts'
+import type { ProjectProgress, ProjectStatus } from '#contract/entities/project.ts'
 import type { Team, TeamChange } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
 import { IDS_PER_BULK_READ_MAX, USER_PICKER_PER_PAGE } from '#contract/limits.ts'
@@ -99,7 +98,7 @@ export const loadTeamUsers = fromPromise<TablePage<Colleague>, TableWanted<Peopl
 })
 
 /** A page of the projects of a team. */
-export const loadTeamProjects = fromPromise<TablePage<TeamProject>, TableWanted<TeamProjectsSort>>(
+export const loadTeamProjects = fromPromise<TablePage<ProjectProgress>, TableWanted<TeamProjectsSort>>(
   ({ input, signal }) => {
     const { q, page, perPage, sortBy, order, filters } = input
     const statuses = (filters['statuses'] ?? []) as ProjectStatus[]

@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import { deletionOf, profileOf, type accountPage } from '#machines/account/account-page.ts'
 import type { profile } from '#machines/account/profile.ts'
 import { hasChanges, isSaving } from '#machines/forms/form.ts'
+import { isImpersonated } from '#machines/session/session.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { LeaveDialog } from '../../parts/forms/leave-dialog.tsx'
@@ -20,6 +22,7 @@ type Profile = { actor: ActorRefFrom<typeof profile> }
 export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
   const profile = useSelector(actor, profileOf)
   const deletion = useSelector(actor, deletionOf)
+  const isInSeat = useSelector(useActorOf('session'), isImpersonated)
   if (!profile || !deletion) return null
   return (
     <>
@@ -27,7 +30,7 @@ export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
         <div className="pb-8">
           <ProfileForm actor={profile} />
           <AppearanceSection />
-          <DeletionSection actor={deletion} />
+          {!isInSeat && <DeletionSection actor={deletion} />}
         </div>
       </SettingsFrame>
       <Unsaved actor={profile} />
@@ -36,6 +39,7 @@ export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
 }
 
 function ProfileForm({ actor }: Profile) {
+  const isInSeat = useSelector(useActorOf('session'), isImpersonated)
   const isThere = useSelector(actor, ({ context }) => context.values !== null)
   const hasFailed = useSelector(actor, (now) => now.hasTag('failed'))
   return (
@@ -45,7 +49,7 @@ function ProfileForm({ actor }: Profile) {
       outline="h-72"
       onRetry={() => actor.send({ type: 'retry.requested' })}
     >
-      <ProfileSection actor={actor} />
+      {!isInSeat && <ProfileSection actor={actor} />}
       <DatesSection actor={actor} />
     </LoadedForm>
   )

@@ -54,6 +54,8 @@ type Held = {
   /** Where it was taken, and whether it has left there. */
   start: { readonly x: number; readonly y: number }
   hasLeft: boolean
+  /** How far the board was scrolled when the column was last looked for. */
+  scrolled: number
   frame: number
   unwatch: () => void
 }
@@ -64,6 +66,12 @@ const laneAt = ({ x, y }: Held): string | null => {
 }
 
 const NOWHERE = { x: 0, y: 0 }
+const boardRow = () => document.querySelector('[data-near-root]')
+/** On a phone the board comes to rest at a column again: at the one that the card was put into, not at its neighbour. */
+const showLane = (columnId: string) => {
+  if (matchMedia('(max-width: 767px)').matches)
+    document.querySelector(`[data-lane="${columnId}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+}
 
 const idsIn = ({ tables }: BoardParts, columnId: string) => tables.tasks.cards.list(columnId)
 
@@ -100,13 +108,29 @@ export function DragArea({ children }: { children: ReactNode }) {
   const words = useWords()
   const parts = useBoard()
   const { columnHand, hand, lists, tables } = parts
-  const held = useRef<Held>({ x: 0, y: 0, columnId: null, start: NOWHERE, hasLeft: false, frame: 0, unwatch: SILENT })
+  const held = useRef<Held>({
+    x: 0,
+    y: 0,
+    columnId: null,
+    start: NOWHERE,
+    hasLeft: false,
+    scrolled: 0,
+    frame: 0,
+    unwatch: SILENT,
+  })
   const sensors = useDragSensors()
   const follow = () => {
     const { current: now } = held
     const isNearEdge = now.hasLeft && (now.y < NEAR_EDGE_PX || now.y > innerHeight - NEAR_EDGE_PX)
     const box = isNearEdge && now.columnId !== null ? lists.get(now.columnId)?.scroller() : null
     if (box && scrollAtEdge(box, now.y)) carryOver(parts, now)
+    // The board may go by under a finger that is held still.
+    const scrolled = boardRow()?.scrollLeft ?? 0
+    if (now.hasLeft && scrolled !== now.scrolled) {
+      now.columnId = laneAt(now) ?? now.columnId
+      carryOver(parts, now)
+    }
+    now.scrolled = scrolled
     now.frame = requestAnimationFrame(follow)
   }
   const letGo = () => {
@@ -127,7 +151,7 @@ export function DragArea({ children }: { children: ReactNode }) {
     if (columnId === undefined) return
     const ids = idsIn(parts, columnId)
     const start = startOf(activatorEvent) ?? NOWHERE
-    Object.assign(held.current, start, { columnId, start, hasLeft: false })
+    Object.assign(held.current, start, { columnId, start, hasLeft: false, scrolled: boardRow()?.scrollLeft ?? 0 })
     held.current.unwatch = watchPointer((at) => Object.assign(held.current, at))
     hand.send({
       type: 'card.lifted',
@@ -151,6 +175,7 @@ export function DragArea({ children }: { children: ReactNode }) {
     const others = othersOf(idsIn(parts, over.columnId), carried)
     const index = indexOf(over, others, carried.index)
     hand.send({ type: 'card.dropped', at: placeAt(over.columnId, others, index), index })
+    showLane(over.columnId)
   }
   return (
     <DndContext

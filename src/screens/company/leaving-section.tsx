@@ -1,4 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { DoorOpen, Trash2, type LucideIcon } from 'lucide-react'
+import { isImpersonated } from '#machines/session/session.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWorkspaceLeaving } from '../../parts/binding/use-workspace-dialogs.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -10,7 +13,8 @@ export function LeavingSection() {
   const words = useWords()
   const leave = useWorkspaceLeaving()
   const workspace = useWorkspace()
-  if (!workspace) return null
+  const isInSeat = useSelector(useActorOf('session'), isImpersonated)
+  if (!workspace || isInSeat) return null
   return (
     <SettingsSection title={words.company.leaving()} text={words.company.leavingText()}>
       <div className="rounded-segment border border-danger">

@@ -7,7 +7,7 @@ import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
 import { ErrorPage } from '../../ui/feedback/error-page.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
-/** Pages with nothing on them but a message: not found, not reachable, maintenance (NAV-13). */
+/** Pages with nothing on them but a message: not found, not reachable, maintenance (NAV-13), not for administrators. */
 export function ErrorScreen({ place }: PlainScreenProps) {
   const words = useWords()
   // Not followed inside the page: starting afresh asks the server anew, whatever was the matter.
@@ -31,6 +31,12 @@ export function ErrorScreen({ place }: PlainScreenProps) {
     return (
       <ErrorPage art={<MaintenanceArt />} title={words.errorPages.maintenanceTitle()} actions={again}>
         {words.errorPages.maintenanceText()}
+      </ErrorPage>
+    )
+  if (place.route === 'closedInSeat')
+    return (
+      <ErrorPage art={<NotFoundArt />} title={words.errorPages.closedInSeatTitle()} actions={home}>
+        {words.errorPages.closedInSeatText()}
       </ErrorPage>
     )
   return (

@@ -9,6 +9,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
 import { FormHead } from '../../parts/forms/form-head.tsx'
 import { NewAccountFields } from '../../parts/forms/new-account-fields.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { PersonEntry } from '../../parts/sign-in/person-entry.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -16,7 +17,7 @@ import { TextLink } from '../../ui/buttons/text-link.tsx'
 
 const TEXTS = ['firstName', 'lastName', 'password', 'passwordConfirmation'] as const
 
-/** Who joins. The address is the one the invitation went to, so it is not asked for. */
+/** Who joins. The address is the one the invitation went to: it is shown, so that a password manager knows it, and not asked for. */
 export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam>; offer: Offer }) {
   const words = useWords()
   const problems = useSelector(actor, (now) => now.context.problems)
@@ -35,7 +36,7 @@ export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam
   return (
     <>
       <FormHead title={words.joinTeam.title({ workspace: offer.workspace })}>
-        {words.joinTeam.subtitle({ inviter: offer.inviter })}
+        {words.joinTeam.subtitle({ invitation: words.invitations[offer.role]({ inviter: offer.inviter }) })}
       </FormHead>
       {refusal !== null && (
         <div role="alert" className="mb-5">
@@ -60,7 +61,18 @@ export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam
           hasAgreed={hasAgreed}
           problemOfAgreement={errorOf('agreedToTermsAndPolicy')}
           onAgreed={(agreed) => actor.send({ type: 'agreement.changed', hasAgreed: agreed })}
-        />
+        >
+          <TextField
+            name="email"
+            type="email"
+            size="lg"
+            label={words.signUp.email()}
+            hint={words.joinTeam.emailHint()}
+            value={offer.email}
+            readOnly
+            autoComplete="username"
+          />
+        </NewAccountFields>
         <PersonEntry check={check} problem={problems['botProof']} />
         <Button type="submit" look="primary" size="lg" block busy={busy}>
           {words.joinTeam.submit()}

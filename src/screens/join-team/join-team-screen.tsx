@@ -1,21 +1,29 @@
 import { useSelector } from '@xstate/react'
+import { UserRoundCheck } from 'lucide-react'
+import { Link } from 'wouter'
 import { codeKeeperOf, type joinTeam } from '#machines/session/invitations/join-team.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { KeptCode } from '../../parts/sign-in/kept-code.tsx'
+import { KeptCodePage } from '../../parts/sign-in/kept-codes.tsx'
 import { CheckingLink, OverLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
+import { MessagePage } from '../../parts/pages/message-page.tsx'
+import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 import { JoinForm } from './join-form.tsx'
+
+/** The invitation waits in the list of the person who has signed in. */
+const SIGN_IN = '/login?redirectFrom=%2Finvitations'
 
 /** The page behind an invitation link for a person without an account (AUTH-08). */
 export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
   const words = useWords()
   const isUnchecked = useSelector(actor, (now) => now.matches('unchecked'))
   const isOver = useSelector(actor, (now) => now.matches('over'))
+  const isKnown = useSelector(actor, (now) => now.matches('known'))
   const offer = useSelector(actor, (now) => now.context.offer)
   const isAdmitted = useSelector(actor, (now) => now.matches('admitted'))
   const codeKeeping = useSelector(actor, codeKeeperOf)
   if (isAdmitted) return null
-  if (codeKeeping) return <KeptCode codeKeeping={codeKeeping} finish={words.signUp.finish()} />
+  if (codeKeeping) return <KeptCodePage codeKeeping={codeKeeping} finish={words.signUp.finish()} />
   if (isUnchecked) return <UncheckedLink onRetry={() => actor.send({ type: 'retry.requested' })} />
   if (isOver)
     return (
@@ -25,6 +33,18 @@ export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
         to="/login"
         action={words.signUp.signIn()}
       />
+    )
+  if (isKnown && offer)
+    return (
+      <MessagePage
+        icon={UserRoundCheck}
+        title={words.joinTeam.knownTitle({ workspace: offer.workspace })}
+        text={words.joinTeam.knownText({ inviter: offer.inviter, email: offer.email })}
+      >
+        <ButtonLink as={Link} look="primary" size="lg" block href={SIGN_IN}>
+          {words.signUp.signIn()}
+        </ButtonLink>
+      </MessagePage>
     )
   return offer === null ? (
     <CheckingLink>{words.joinTeam.checking()}</CheckingLink>

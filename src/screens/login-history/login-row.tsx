@@ -1,9 +1,12 @@
 import { CircleQuestionMark, LogOut, Monitor, Smartphone } from 'lucide-react'
 import type { Login } from '#contract/calls/account/account.ts'
+import { dayOf } from '#i18n/formats.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWhen } from '../../parts/binding/use-when.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { useNow } from '../../ui/dates/use-now.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 
@@ -22,6 +25,8 @@ export function LoginRow({
 }) {
   const words = useWords()
   const formats = useFormats()
+  const when = useWhen()
+  const { today } = useNow()
   const { id, at, ip, browser, system, outcome, isCurrent, isOpen } = login
   const isRefused = outcome === 'refused'
   const device = system === '' ? words.security.unknownDevice() : system
@@ -32,7 +37,7 @@ export function LoginRow({
       </td>
       <td className="date px-3 max-sm:col-start-1 max-sm:row-start-2 max-sm:pl-12">{ip}</td>
       <td className="date px-3 whitespace-nowrap text-ink-soft max-sm:col-start-1 max-sm:row-start-3 max-sm:pl-12">
-        {formats.moment(at)}
+        {dayOf(new Date(at)) === today ? `${words.days.today()} ${formats.time(at)}` : when(at)}
       </td>
       <td className="px-3 max-sm:p-0 max-sm:text-right">
         {isCurrent ? (

@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { codeKeeperOf, type passwordReset } from '#machines/session/password-reset/password-reset.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { KeptCode } from '../../parts/sign-in/kept-code.tsx'
+import { KeptCodePage } from '../../parts/sign-in/kept-codes.tsx'
 import { CheckingLink, OverLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
 import { MessagePage } from '../../parts/pages/message-page.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -23,7 +23,7 @@ export function PasswordResetScreen({ actor }: ScreenProps<typeof passwordReset>
   const email = useSelector(actor, (now) => now.context.email)
   const codeKeeping = useSelector(actor, codeKeeperOf)
   if (isDone) return null
-  if (codeKeeping) return <KeptCode codeKeeping={codeKeeping} finish={words.passwordReset.finish()} />
+  if (codeKeeping) return <KeptCodePage codeKeeping={codeKeeping} finish={words.passwordReset.finish()} />
   if (isChecking) return <CheckingLink>{words.passwordReset.checking()}</CheckingLink>
   if (isUnchecked) return <UncheckedLink onRetry={() => actor.send({ type: 'retry.requested' })} />
   if (isOver)

@@ -36,7 +36,7 @@ export function ResetForm({ actor }: { actor: ActorRefFrom<typeof passwordReset>
         <NewPasswordFields field={field} label={words.passwordReset.password()} isFirst />
         <TextField
           {...field('recoveryCode')}
-          label={words.signUp.recoveryCode()}
+          label={words.recoveryCodes.code()}
           hint={words.passwordReset.codeHint()}
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Mail, Pencil, RotateCcw, UserMinus, X } from 'lucide-react'
+import { Link2, Mail, Pencil, RotateCcw, UserMinus, X } from 'lucide-react'
 import type { Colleague } from '#contract/calls/people.ts'
 import { busyWith, deactivated, doomedOf, editOf, type PeopleListRef } from '#machines/people/people-list.ts'
 import { mayChange } from '#machines/people/rights.ts'
@@ -79,6 +79,9 @@ function Items({
       <>
         <MenuItem icon={Mail} onSelect={() => list.send({ type: 'resend.requested', colleague })}>
           {words.people.resend()}
+        </MenuItem>
+        <MenuItem icon={Link2} onSelect={() => list.send({ type: 'linkCopy.requested', colleague })}>
+          {words.people.copyLink()}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={X} danger disabled={!mayGo} onSelect={onAway}>

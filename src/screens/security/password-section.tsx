@@ -14,12 +14,12 @@ import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/sign-in/confirm-at-provider.tsx'
+import { KeptCodes } from '../../parts/sign-in/kept-codes.tsx'
 import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { intoView } from '../../ui/viewport/into-view.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
-import { FirstRecoveryCode } from './first-recovery-code.tsx'
 
 type Props = { actor: ActorRefFrom<typeof passwordChange> }
 
@@ -37,7 +37,7 @@ export function PasswordSection({ actor }: Props) {
       text={isFirst ? words.security.firstPasswordText() : words.security.passwordText()}
     >
       {codeKeeping ? (
-        <FirstRecoveryCode codeKeeping={codeKeeping} />
+        <KeptCodes codeKeeping={codeKeeping} finish={words.security.done()} />
       ) : confirming ? (
         <Confirming actor={actor} confirming={confirming} />
       ) : isFirst && confirmedBy === null ? (

@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { Proof, Purpose } from '#machines/account/security/two-factor-parts.ts'
-import { asksForPassword, type twoFactorSetup } from '#machines/account/security/two-factor-setup.ts'
+import { asksForPassword, codesKeeperOf, type twoFactorSetup } from '#machines/account/security/two-factor-setup.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { KeptCodes } from '../../parts/sign-in/kept-codes.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { keepFocusInside } from '../../ui/focus/keep-focus-inside.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanSteps } from './scan-steps.tsx'
 import { Step } from './step.tsx'
 
+/** So few codes left are worth a warning. */
+const FEW_CODES = 3
 type Props = { actor: ActorRefFrom<typeof twoFactorSetup> }
 
 /** The second factor: on or off, and the steps between (ACC-04). */
@@ -41,10 +44,25 @@ export function TwoFactorSection({ actor }: Props) {
         {!isResting ? (
           <Steps actor={actor} />
         ) : (
-          <Ways actor={actor} isOn={isOn} by={user.oAuthOnly ? 'provider' : 'password'} />
+          <div className="grid gap-3">
+            {user.recoveryCodesLeft !== null && <CodesLeft left={user.recoveryCodesLeft} />}
+            <Ways actor={actor} isOn={isOn} by={user.oAuthOnly ? 'provider' : 'password'} />
+          </div>
         )}
       </div>
     </SettingsSection>
+  )
+}
+
+function CodesLeft({ left }: { left: number }) {
+  const words = useWords()
+  const text = words.security.codesLeft({ left })
+  return left <= FEW_CODES ? (
+    <Note tone="warning" icon={TriangleAlert}>
+      {text}
+    </Note>
+  ) : (
+    <p className="text-13 text-ink-soft">{text}</p>
   )
 }
 
@@ -74,8 +92,9 @@ function Steps({ actor }: Props) {
   const purpose = useSelector(actor, ({ context }) => context.purpose)
   const atPassword = useSelector(actor, asksForPassword)
   const byProvider = useSelector(actor, ({ context }) => context.by === 'provider')
-  const atCodes = useSelector(actor, (now) => now.hasTag('codes'))
-  if (purpose !== 'setUp') return atCodes ? <RecoveryCodes actor={actor} /> : <PasswordStep actor={actor} />
+  const keeping = useSelector(actor, codesKeeperOf)
+  const codes = keeping && <KeptCodes codeKeeping={keeping} finish={words.security.done()} />
+  if (purpose !== 'setUp') return codes ?? <PasswordStep actor={actor} />
   return (
     <ol>
       <Step
@@ -89,13 +108,9 @@ function Steps({ actor }: Props) {
           <p className="text-13 text-ink-soft">{words.security.confirmed()}</p>
         )}
       </Step>
-      <ScanSteps actor={actor} state={atPassword ? 'later' : atCodes ? 'done' : 'now'} />
-      <Step number={4} state={atCodes ? 'now' : 'later'} title={words.security.keepCodes()}>
-        {atCodes ? (
-          <RecoveryCodes actor={actor} />
-        ) : (
-          <p className="text-13 text-ink-soft">{words.security.keepCodesLater()}</p>
-        )}
+      <ScanSteps actor={actor} state={atPassword ? 'later' : codes ? 'done' : 'now'} />
+      <Step number={4} state={codes ? 'now' : 'later'} title={words.security.keepCodes()}>
+        {codes ?? <p className="text-13 text-ink-soft">{words.security.keepCodesLater()}</p>}
       </Step>
     </ol>
   )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Pencil, Plus } from 'lucide-react'
+import { FolderKanban, Pencil, Plus } from 'lucide-react'
 import type { Role } from '#contract/entities/role.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
@@ -49,6 +49,13 @@ export function ProjectSection({ role, isCollapsed }: { role: Role; isCollapsed:
       ))}
       <ListState list={list} isCollapsed={isCollapsed} empty={words.shell.noProjects()} />
       <ShowMore list={list} isCollapsed={isCollapsed} />
+      <MenuEntry
+        isCollapsed={isCollapsed}
+        href="/projects"
+        icon={FolderKanban}
+        label={words.shell.allProjects()}
+        at="/projects"
+      />
     </MenuSection>
   )
 }

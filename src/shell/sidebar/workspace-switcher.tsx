@@ -24,6 +24,8 @@ export function WorkspaceSwitcher({ user, isCollapsed }: { user: User; isCollaps
   const words = useWords()
   const watch = useActorOf('workspaceWatch')
   const isSwitching = useSelector(useActorOf('switcher'), (now) => choosingNow(now) !== null)
+  const invitations = useSelector(watch, invitationsNow)
+  const waiting = user.overtakenBy ? 0 : invitations
   const current = activeMembership(user)?.tenant ?? null
   const name = current?.name ?? words.brand.name()
   return (
@@ -39,7 +41,7 @@ export function WorkspaceSwitcher({ user, isCollapsed }: { user: User; isCollaps
             type="button"
             aria-busy={isSwitching || undefined}
             className={classes(
-              'flex items-center rounded-control text-14 font-semibold -outline-offset-2 hover:bg-hover',
+              'relative flex items-center rounded-control text-14 font-semibold -outline-offset-2 hover:bg-hover',
               isCollapsed
                 ? 'size-10 justify-center touch:size-touch'
                 : 'h-10 w-full gap-2.5 px-2 text-left touch:h-touch',
@@ -55,11 +57,16 @@ export function WorkspaceSwitcher({ user, isCollapsed }: { user: User; isCollaps
               <LogoMark size={24} />
             )}
             <span className="sr-only">{words.switcher.switchFrom({ name })}</span>
+            {waiting > 0 && <span className="sr-only">{words.switcher.waiting({ count: waiting })}</span>}
+            {isCollapsed && waiting > 0 && (
+              <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-accent" />
+            )}
             {!isCollapsed && (
               <>
                 <span aria-hidden className="cut flex-1">
                   {name}
                 </span>
+                {waiting > 0 && <Count value={waiting} accent />}
                 <Icon of={ChevronsUpDown} className="text-ink-faint" />
               </>
             )}
@@ -121,6 +128,8 @@ function Ways({ user }: { user: User }) {
   const invitations = useSelector(useActorOf('workspaceWatch'), invitationsNow)
   const current = activeMembership(user)?.tenant ?? null
   const isActivated = user.activatedAt !== null
+  // None of it is an administrator's who acts as the user.
+  if (user.overtakenBy) return null
   const away = (act: () => void) => () => {
     sidebar.send({ type: 'menu.itemChosen' })
     act()

@@ -77,4 +77,38 @@ describeOnOneEngine('the settings of a project', (open) => {
     expect(shown.map(({ id }) => id).toSorted()).toEqual([shared.id, ben.privateProjectId].toSorted())
     expect(await ben.ask(calls.showProjects, { query: { ids: '' } })).toEqual([])
   })
+
+  test('[USE-07] an archived project is listed for managers alone, and comes back once, whole, for those who see it', async () => {
+    const { mia, olga, ben } = live.people
+    const project = await newProject(olga, ben)
+    const params = { id: project.id }
+    const archived = async (who: typeof olga) =>
+      (await who.ask(calls.listProjectOverview, { query: { archived: 'true', perPage: '100' } })).rows
+    expect(await olga.status(calls.restoreProject, { params })).toBe(404)
+    await olga.ask(calls.archiveProject, { params })
+    expect(await ben.status(calls.showProject, { params })).toBe(404)
+    const [found] = (await archived(mia)).filter(({ id }) => id === project.id)
+    expect(found).toMatchObject({ name: project.name, tasksCount: 0, archivedAt: expect.any(String) })
+    expect(await archived(ben)).toEqual([])
+    expect(await ben.status(calls.restoreProject, { params })).toBe(403)
+    const bens = await live.window(ben)
+    const restored = await mia.ask(calls.restoreProject, { params })
+    expect(restored).toEqual({ ...project, revision: restored.revision })
+    expect((await bens.next('PROJECT_CREATED')).data.project).toEqual(restored)
+    expect(await olga.status(calls.restoreProject, { params })).toBe(404)
+    const { rows } = await ben.ask(calls.listProjectOverview, { query: { perPage: '100' } })
+    expect(rows.find(({ id }) => id === project.id)).toMatchObject({ archivedAt: null })
+  })
+
+  test('[USE-07] all projects are cut down by status and name, whatever their status', async () => {
+    const { olga, ben } = live.people
+    const project = await newProject(olga, ben)
+    await olga.ask(calls.changeProjectStatus, { params: { id: project.id }, body: { status: 'failed' } })
+    const found = async (query: Record<string, string>) =>
+      (await olga.ask(calls.listProjectOverview, { query: { perPage: '100', ...query } })).rows.map(({ id }) => id)
+    expect(await found({ statuses: 'failed' })).toContain(project.id)
+    expect(await found({ statuses: 'inProgress,onHold' })).not.toContain(project.id)
+    expect(await found({ q: project.name })).toContain(project.id)
+    expect(await found({ q: 'no such name' })).toEqual([])
+  })
 })

@@ -130,6 +130,35 @@ describe('a new account', () => {
     expect(await page.content()).not.toContain(code)
   })
 
+  test('[USE-14] is not left without the recovery code by mistake: a reload and the way back ask first', async () => {
+    const { page } = person
+    await page.goto('/login')
+    await page
+      .getByRole('link', { name: /account/ })
+      .first()
+      .click()
+    await fillIn(page, way())
+    await submit(page)
+    const shown = page.getByRole('status', { name: 'Recovery code' })
+    const code = await shown.innerText()
+    const asks = page.getByRole('dialog', { name: 'Leave without saving this?' })
+    await page.goBack()
+    await asks.getByRole('button', { name: 'Stay here' }).click()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.evaluate(() => location.reload())
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    expect(await shown.innerText()).toBe(code)
+    await person.picture('sign-up-code')
+    await page.goBack()
+    await asks.getByRole('button', { name: 'Leave anyway' }).click()
+    await page.locator('main#main').waitFor()
+    await expectAddress(page, '/')
+  })
+
   test('[AUTH-04] comes with a workspace and a board of one’s own, and lets one in again', async () => {
     const { page } = person
     const mine = way()

@@ -81,7 +81,7 @@ describe('[LAY-09] an administrator', () => {
     expect(await banner.getByText('Root Example').count()).toBe(0)
   })
 
-  test('[APP-08] acts with requests that name both, and is refused what nobody does for somebody else', async () => {
+  test('[APP-08] [USE-14] acts with requests that name both, and is refused what nobody does for somebody else', async () => {
     const page = await takesBenOver()
     const sent = requestsTo(page, '/auth/me')
     const asked = requestsTo(page, '/auth/referrals')
@@ -94,9 +94,19 @@ describe('[LAY-09] an administrator', () => {
     expect([mine, theirs].every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true)
     expect(mine).not.toBe(theirs)
     expect(sent.headers()).toEqual([])
-    person.expectNoise(/403.*login-history/)
-    await page.goto('/account-settings/login-history')
-    await page.getByRole('alert').first().waitFor()
+    for (const path of ['/account-settings/login-history', '/account-settings/password', '/invitations']) {
+      await page.goto(path)
+      await expectSeen(page.getByRole('heading', { name: 'Only for the person themselves' }))
+    }
+    await person.picture('closed-in-seat')
+    // What would be refused is not offered: names, the end of the account, leaving the workspace.
+    await page.goto('/account-settings/account')
+    await expectSeen(page.getByRole('heading', { name: 'Appearance' }))
+    expect(await page.locator('main input[name=firstName], main :text("Delete")').count()).toBe(0)
+    await page.getByRole('button', { name: /^Workspace: / }).click()
+    await page.getByRole('menuitemradio').first().waitFor()
+    expect(await page.getByRole('menuitem').count()).toBe(0)
+    await page.keyboard.press('Escape')
     await menu()
     await page.getByRole('menuitem', { name: 'Back to your own account' }).click()
     await page.getByRole('heading', { name: /Root$/ }).waitFor()

@@ -194,6 +194,7 @@ function isLate(name: string): boolean {
 const SCREENS: Readonly<Record<ScreenName, (() => string) | { guest: string }>> = {
   account: () => '/account-settings/account',
   activation: () => '/activate-account/abcdef/none',
+  allProjects: () => '/projects',
   attachments: () => scene.path.replace('/board', '/attachments'),
   board: () => scene.path,
   calendar: () => scene.path.replace('/board', '/calendar'),

@@ -4,7 +4,14 @@ import { register } from '#contract/calls/auth.ts'
 import { inviteUser, joinByInvitation } from '#contract/calls/invitations.ts'
 import { activateAccount } from '#contract/calls/account/links.ts'
 import { leaveWorkspace } from '#contract/calls/workspaces.ts'
-import { expectAddress, expectSeen, guestAt, isAskedWhoTheyAre, signsIn } from '../../support/page/at-the-page.ts'
+import {
+  expectAddress,
+  expectSeen,
+  guestAt,
+  isAskedWhoTheyAre,
+  signsIn,
+  submitSignIn,
+} from '../../support/page/at-the-page.ts'
 import { HttpPerson, signUp } from '../../support/people/http-person.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
 import { newcomerAt } from '../../support/people/newcomer.ts'
@@ -35,7 +42,7 @@ const invites = (person: HttpPerson, email: string) => person.ask(inviteUser, { 
 const workspaceOf = (person: HttpPerson) => person.user.role2tenant2user[0]?.tenant.name ?? ''
 
 describe('an invitation', () => {
-  test('[AUTH-08] lets somebody new in through its link: checked first, then joined, the code kept', async () => {
+  test('[AUTH-08] [USE-14] lets somebody new in through its link: checked first, then joined, the code kept', async () => {
     const email = `lena-${randomUUID()}@example.org`
     await invites(ida, email)
     const link = await mailedLink(server.url, email, 'join-team')
@@ -43,7 +50,10 @@ describe('an invitation', () => {
     const { page } = person
     await page.goto(link)
     await expectSeen(page.getByRole('heading', { name: `Join ${workspaceOf(ida)}` }))
-    await expectSeen(page.getByText('Ida Example invites you.'))
+    await expectSeen(page.getByText('Ida Example invites you as employee.', { exact: false }))
+    const username = page.locator('input[autocomplete=username]')
+    expect([await username.inputValue(), await username.isEditable()]).toEqual([email, false])
+    await person.picture('join-form')
     await page.getByRole('button', { name: 'Join' }).click()
     await expect.poll(() => page.getByText('Value is required').count()).toBe(4)
     await page.locator('input[name=firstName]').fill('Lena')
@@ -99,6 +109,56 @@ describe('an invitation', () => {
     await expectSeen(page.getByText('No invitations at the moment.'))
     await page.reload()
     await expectSeen(page.getByText('No invitations at the moment.'))
+  })
+
+  test('[USE-14] for an address with an account leads to sign-in, and for who is signed in to the invitation, seen from every page and opened from the toast', async () => {
+    const rosa = await newcomerAt(server.url, 'Rosa')
+    await activates(rosa.person, rosa.email)
+    await invites(ida, rosa.email)
+    const link = await mailedLink(server.url, rosa.email, 'join-team')
+    const person = await guestAt(server.url)
+    const { page } = person
+    await page.goto(link)
+    await expectSeen(page.getByRole('heading', { name: `Sign in to join ${workspaceOf(ida)}` }))
+    await person.picture('join-known')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await submitSignIn(page, rosa)
+    await expectAddress(page, '/invitations')
+    await page.goto('/')
+    await expectSeen(page.getByRole('button', { name: /One invitation waits for you/ }))
+    await person.picture('invitation-waits')
+    await page.goto(link)
+    await expectAddress(page, '/invitations')
+    await page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Join/ }).click()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Open' }).click()
+    await expectAddress(page, '/')
+    await expectSeen(page.getByRole('button', { name: `Workspace: ${workspaceOf(ida)}` }))
+  })
+
+  test('[USE-14] begins in the palette, and has a link to copy that opens nothing by itself', async () => {
+    const person = await guestAt(server.url, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page } = person
+    await takesSeat(person.context, ida)
+    await page.goto('/')
+    await page.getByRole('heading', { name: /Ida$/ }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('invite people')
+    await page.getByRole('option', { name: 'Invite people' }).click()
+    const email = `lena-${randomUUID()}@example.org`
+    await page.getByLabel('E-mail addresses').fill(email)
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+    await expectSeen(page.getByText(`${email} is invited.`))
+    await page.goto('/team')
+    await page.getByRole('radio', { name: 'Invited' }).check()
+    await page.getByRole('button', { name: `Actions for ${email}` }).click()
+    await page.getByRole('menuitem', { name: 'Copy a link to the invitation' }).click()
+    await expectSeen(page.getByText('The link is copied.', { exact: false }))
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`${server.url}/sign-up?redirectFrom=%2Finvitations`)
+
+    // Who is signed in comes to the list by it.
+    await page.goto(copied)
+    await expectAddress(page, '/invitations')
   })
 
   test('[SEC-26] [WSP-08] that is accepted in one window shows in the switcher of the others at once', async () => {

@@ -171,6 +171,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [projects.showProject, { params: project }],
     [projects.updateProject, { params: project, body: form() }],
     [projects.archiveProject, { params: project }],
+    [projects.restoreProject, { params: project }],
     [columns.listColumns, { params: project }],
     [columns.listColumnHeads, { params: project }],
     [columns.createColumn, { params: project, body: { name: 'Mine' } }],

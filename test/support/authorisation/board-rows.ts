@@ -64,6 +64,10 @@ export const BOARD_ROWS: readonly Row[] = [
     spends,
   ),
   row(projects.archiveProject, ofProject, MANAGERS, spends),
+  row(projects.listProjectOverview, nothing, ALL),
+  row(projects.listProjectOverview, () => ({ query: { archived: 'true' } }), ALL),
+  // It is not in the archive.
+  row(projects.restoreProject, ofProject, '404 404 404 404 404'),
   row(projects.changeProjectSettings, (ids) => ({ ...ofProject(ids), body: SHOWN }), MANAGERS),
   row(projects.changeProjectStatus, (ids) => ({ ...ofProject(ids), body: { status: 'onHold' } }), MANAGERS),
 

@@ -57,6 +57,7 @@ export const IDENTITY_ROWS: readonly Row[] = [
   ),
   row(account.changePassword, () => ({ body: { ...NEW, currentPassword: 'wrong' } }), all(400), NOT_IN_A_SEAT),
   row(account.createSessionSecret, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
+  row(account.renewRecoveryCode, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
   row(account.listLogins, nothing, all(200), NOT_IN_A_SEAT),
   row(account.endLogin, () => ({ params: { id: '0123456789abcdef' } }), all(404), NOT_IN_A_SEAT),
   row(account.endOtherLogins, nothing, all(200), NOT_IN_A_SEAT),

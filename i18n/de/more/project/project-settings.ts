@@ -36,7 +36,7 @@ export const projectSettings = translates<typeof english>()({
   reallyDeleteLabel: 'Label {name} wirklich löschen?',
   archiving: 'Archiv',
   archivingText: 'Ein archiviertes Projekt ist für alle ausgeblendet; alles darin bleibt erhalten.',
-  archiveHint: 'Die Administration kann es 30 Tage lang zurückholen.',
+  archiveHint: 'Inhaber und Manager können es 30 Tage lang wiederherstellen, unter „Alle Projekte“.',
   archive: 'Archivieren',
   columns: 'Spalten',
   columnsText: 'Zum Umordnen ziehen. Beim Löschen wird gefragt, wohin die Aufgaben kommen.',

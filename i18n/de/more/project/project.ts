@@ -32,4 +32,5 @@ export const project = translates<typeof english>()({
   updated: 'Projekt {name} gespeichert.',
   takenAway: 'Das Projekt {name} steht dir nicht mehr offen.',
   archived: 'Projekt {name} archiviert.',
+  restored: 'Projekt {name} ist wieder da.',
 })

@@ -8,6 +8,10 @@ export const joinTeam = translates<typeof english>()({
   overText:
     'Sie wurde schon benutzt, zurückgezogen oder ist älter als eine Woche. Bitte um eine neue, oder melde dich an, wenn du ein Konto hast.',
   title: '{workspace} beitreten',
-  subtitle: '{inviter} lädt dich ein. Dein Konto gehört zu der Adresse, an die die Einladung ging.',
+  subtitle: '{invitation}. Dein Konto gehört zu dieser Adresse.',
+  emailHint: 'Hierhin ging die Einladung; eine andere ist nicht möglich.',
+  knownTitle: 'Melde dich an, um {workspace} beizutreten',
+  knownText:
+    '{inviter} lädt {email} ein; dazu gibt es schon ein Konto. Melde dich an, dann wartet die Einladung auf dich.',
   submit: 'Beitreten',
 })

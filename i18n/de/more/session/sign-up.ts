@@ -1,7 +1,7 @@
 import type { signUp as english } from '../../../en/more/session/sign-up.ts'
 import { translates } from '../../../texts.ts'
 
-/** Making an account, and the recovery code that is shown once. (German) */
+/** Making an account. (German) */
 export const signUp = translates<typeof english>()({
   title: 'Konto erstellen',
   subtitle: 'Dein eigener Arbeitsbereich steht bereit, sobald du drin bist.',
@@ -19,13 +19,5 @@ export const signUp = translates<typeof english>()({
   submit: 'Konto erstellen',
   alreadyHere: 'Schon dabei?',
   signIn: 'Anmelden',
-  keepTitle: 'Bewahre diesen Code auf',
-  keepSubtitle:
-    'Er ist der einzige Weg zurück in deine Tresore, wenn du dein Passwort vergisst. Wir haben keine Kopie.',
-  recoveryCode: 'Wiederherstellungscode',
-  copy: 'Kopieren',
-  copied: 'Kopiert',
-  once: 'Er wird nur dieses eine Mal gezeigt. Bewahre ihn auf, wo dein Pass liegt, nicht in diesem Browser.',
-  kept: 'Ich habe den Code gesichert',
   finish: 'Weiter zu Lanewise',
 })

@@ -19,6 +19,7 @@ export const invitations = translates<typeof english>()({
   keep: 'Behalten',
   remove: 'Entfernen',
   joined: 'Du gehörst jetzt zu {workspace}',
+  open: 'Öffnen',
   declined: 'Die Einladung von {workspace} ist abgelehnt',
   none: 'Gerade gibt es keine Einladungen.',
   noneFound: 'Keine Einladung von einem solchen Arbeitsbereich.',

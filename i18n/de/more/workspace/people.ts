@@ -35,6 +35,8 @@ export const people = translates<typeof english>()({
   edit: 'Bearbeiten …',
   resend: 'Einladung erneut senden',
   resendShort: 'Erneut senden',
+  copyLink: 'Link zur Einladung kopieren',
+  linkCopied: 'Der Link ist kopiert. Er gilt für die Person, die sich mit {name} anmeldet oder registriert.',
   withdraw: 'Einladung zurückziehen',
   reallyWithdraw: 'Wirklich zurückziehen?',
   deactivate: 'Deaktivieren',

@@ -33,7 +33,7 @@ export const projectSettings = {
   reallyDeleteLabel: 'Really delete the label {name}?',
   archiving: 'Archive',
   archivingText: 'Archiving hides the project from everybody and keeps everything in it.',
-  archiveHint: 'An administrator can bring it back for 30 days.',
+  archiveHint: 'Owners and managers can bring it back for 30 days, under All projects.',
   archive: 'Archive',
   columns: 'Columns',
   columnsText: 'Drag to reorder. Deleting asks where the tasks go.',

@@ -29,4 +29,5 @@ export const project = {
   updated: 'Project {name} saved.',
   takenAway: 'Project {name} is not open to you any more.',
   archived: 'Project {name} archived.',
+  restored: 'Project {name} is back.',
 } as const

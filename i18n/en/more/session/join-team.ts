@@ -5,6 +5,9 @@ export const joinTeam = {
   overText:
     'It was used already, taken back, or is older than a week. Ask for a new one, or sign in if you have an account.',
   title: 'Join {workspace}',
-  subtitle: '{inviter} invites you. Your account belongs to the address the invitation went to.',
+  subtitle: '{invitation}. Your account belongs to this address.',
+  emailHint: 'The invitation went here; it cannot be another one.',
+  knownTitle: 'Sign in to join {workspace}',
+  knownText: '{inviter} invites {email}, which has an account already. Sign in, and the invitation waits for you.',
   submit: 'Join',
 } as const

@@ -1,4 +1,4 @@
-/** Making an account, and the recovery code that is shown once. */
+/** Making an account. */
 export const signUp = {
   title: 'Create an account',
   subtitle: 'A workspace of your own is ready as soon as you are in.',
@@ -16,12 +16,5 @@ export const signUp = {
   submit: 'Create account',
   alreadyHere: 'Already with us?',
   signIn: 'Sign in',
-  keepTitle: 'Keep this code',
-  keepSubtitle: 'It is the only way back into your safes if you forget your password. We don’t have a copy.',
-  recoveryCode: 'Recovery code',
-  copy: 'Copy',
-  copied: 'Copied',
-  once: 'Shown this one time. Keep it where you keep your passport, not in this browser.',
-  kept: 'I saved the code',
   finish: 'Go to Lanewise',
 } as const

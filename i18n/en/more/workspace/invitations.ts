@@ -16,6 +16,7 @@ export const invitations = {
   keep: 'Keep',
   remove: 'Remove',
   joined: 'You are now a member of {workspace}',
+  open: 'Open',
   declined: 'The invitation of {workspace} is declined',
   none: 'No invitations at the moment.',
   noneFound: 'No invitation of such a workspace.',

@@ -31,6 +31,8 @@ export const people = {
   edit: 'Edit…',
   resend: 'Send invitation again',
   resendShort: 'Resend',
+  copyLink: 'Copy a link to the invitation',
+  linkCopied: 'The link is copied. It works for the person who signs in, or signs up, with {name}.',
   withdraw: 'Withdraw invitation',
   reallyWithdraw: 'Really withdraw?',
   deactivate: 'Deactivate',

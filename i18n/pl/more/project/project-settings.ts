@@ -36,7 +36,7 @@ export const projectSettings = translates<typeof english>()({
   reallyDeleteLabel: 'Na pewno usunąć etykietę {name}?',
   archiving: 'Archiwum',
   archivingText: 'Zarchiwizowany projekt znika wszystkim z widoku; wszystko, co w nim jest, zostaje.',
-  archiveHint: 'Administrator może go przywrócić przez 30 dni.',
+  archiveHint: 'Właściciele i menedżerowie mogą go przywrócić przez 30 dni na stronie „Wszystkie projekty”.',
   archive: 'Archiwizuj',
   columns: 'Kolumny',
   columnsText: 'Przeciągnij, aby zmienić kolejność. Przy usuwaniu pytamy, dokąd trafią zadania.',

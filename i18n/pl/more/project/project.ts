@@ -33,4 +33,5 @@ export const project = translates<typeof english>()({
   updated: 'Zapisano projekt {name}.',
   takenAway: 'Projekt {name} nie jest już dla Ciebie dostępny.',
   archived: 'Zarchiwizowano projekt {name}.',
+  restored: 'Projekt {name} wrócił.',
 })

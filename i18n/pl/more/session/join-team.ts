@@ -7,6 +7,9 @@ export const joinTeam = translates<typeof english>()({
   overTitle: 'To zaproszenie już nie działa',
   overText: 'Zostało już użyte, wycofane albo ma więcej niż tydzień. Poproś o nowe lub zaloguj się, jeśli masz konto.',
   title: 'Dołącz do {workspace}',
-  subtitle: 'Zaprasza Cię {inviter}. Twoje konto będzie przypisane do adresu, na który przyszło zaproszenie.',
+  subtitle: '{invitation}. Twoje konto należy do tego adresu.',
+  emailHint: 'Tu wysłano zaproszenie; nie może to być inny adres.',
+  knownTitle: 'Zaloguj się, aby dołączyć do {workspace}',
+  knownText: '{inviter} zaprasza {email}; ten adres ma już konto. Zaloguj się, a zaproszenie będzie na Ciebie czekać.',
   submit: 'Dołącz',
 })

@@ -1,7 +1,7 @@
 import type { signUp as english } from '../../../en/more/session/sign-up.ts'
 import { translates } from '../../../texts.ts'
 
-/** Making an account, and the recovery code that is shown once. (Polish) */
+/** Making an account. (Polish) */
 export const signUp = translates<typeof english>()({
   title: 'Załóż konto',
   subtitle: 'Twoja przestrzeń robocza będzie gotowa zaraz po wejściu.',
@@ -19,12 +19,5 @@ export const signUp = translates<typeof english>()({
   submit: 'Załóż konto',
   alreadyHere: 'Masz już konto?',
   signIn: 'Zaloguj się',
-  keepTitle: 'Zachowaj ten kod',
-  keepSubtitle: 'To jedyna droga do Twoich sejfów, jeśli zapomnisz hasła. Nie mamy jego kopii.',
-  recoveryCode: 'Kod odzyskiwania',
-  copy: 'Kopiuj',
-  copied: 'Skopiowano',
-  once: 'Pokazujemy go tylko raz. Trzymaj go tam, gdzie paszport, a nie w tej przeglądarce.',
-  kept: 'Kod jest już zapisany',
   finish: 'Przejdź do Lanewise',
 })

@@ -19,6 +19,7 @@ export const invitations = translates<typeof english>()({
   keep: 'Zachowaj',
   remove: 'Usuń',
   joined: 'Należysz teraz do {workspace}',
+  open: 'Otwórz',
   declined: 'Zaproszenie do {workspace} zostało odrzucone',
   none: 'Nie ma teraz żadnych zaproszeń.',
   noneFound: 'Nie ma zaproszenia do takiej przestrzeni.',

@@ -35,6 +35,8 @@ export const people = translates<typeof english>()({
   edit: 'Edytuj…',
   resend: 'Wyślij zaproszenie ponownie',
   resendShort: 'Ponów',
+  copyLink: 'Kopiuj link do zaproszenia',
+  linkCopied: 'Link skopiowany. Działa dla osoby, która zaloguje się lub zarejestruje z adresem {name}.',
   withdraw: 'Wycofaj zaproszenie',
   reallyWithdraw: 'Na pewno wycofać?',
   deactivate: 'Dezaktywuj',

@@ -1,9 +1,8 @@
 import { withPorts } from '#machines/with-ports.ts'
-import { codeKeeping } from '#machines/session/sign-up/code-keeping.ts'
 import { joinTeam } from '#machines/session/invitations/join-team.ts'
 import { personCheck } from '#machines/session/sign-up/person-check.ts'
+import { codeKeepingWithPorts } from '../../code-keeping.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { copyText } from '../../../ports/browser/clipboard.ts'
 import { prover } from '../../../ports/session/person-proof.ts'
 import { checkInvitation, join } from '../../../ports/session/joining.ts'
 import { JoinTeamScreen } from '../../../screens/join-team/join-team-screen.tsx'
@@ -13,7 +12,7 @@ export const screen = screenWith(
   withPorts(joinTeam, {
     checkInvitation,
     join,
-    keepCode: withPorts(codeKeeping, { copyText }),
+    keepCode: codeKeepingWithPorts,
     personCheck: withPorts(personCheck, { prover }),
   }),
   JoinTeamScreen,

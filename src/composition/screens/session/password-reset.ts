@@ -1,9 +1,8 @@
 import { withPorts } from '#machines/with-ports.ts'
-import { codeKeeping } from '#machines/session/sign-up/code-keeping.ts'
 import { passwordReset } from '#machines/session/password-reset/password-reset.ts'
 import { personCheck } from '#machines/session/sign-up/person-check.ts'
+import { codeKeepingWithPorts } from '../../code-keeping.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { copyText } from '../../../ports/browser/clipboard.ts'
 import { prover } from '../../../ports/session/person-proof.ts'
 import { checkLink, reset, sendLink } from '../../../ports/session/mailed-links.ts'
 import { PasswordResetScreen } from '../../../screens/password-reset/password-reset-screen.tsx'
@@ -14,7 +13,7 @@ export const screen = screenWith(
     sendLink,
     checkLink,
     reset,
-    keepCode: withPorts(codeKeeping, { copyText }),
+    keepCode: codeKeepingWithPorts,
     personCheck: withPorts(personCheck, { prover }),
   }),
   PasswordResetScreen,

@@ -7,6 +7,7 @@ import { withPorts } from '#machines/with-ports.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { changeUser, deactivate, loadCounts, loadPeople, resend, restore } from '../../../ports/workspace/people.ts'
+import { copyInvitationLink } from '../../../ports/browser/clipboard.ts'
 import { loadTeams } from '../../../ports/workspace/teams.ts'
 import { PeopleScreen } from '../../../screens/people/people-screen.tsx'
 import { store } from '../../store.ts'
@@ -25,6 +26,7 @@ export const screen = screenWith(
     deactivate,
     restore,
     resend,
+    copyLink: copyInvitationLink,
   }),
   PeopleScreen,
 )

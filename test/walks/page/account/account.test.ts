@@ -10,13 +10,13 @@ import type { User } from '#contract/entities/user.ts'
 import { accountDeletionWalk } from '#machines/account/account-deletion.walk.ts'
 import { loginHistoryWalk, PAGE } from '#machines/account/security/login-history.walk.ts'
 import { FIELDS, FIRST, passwordChangeWalk, WORD_REFUSED } from '#machines/account/security/password-change.walk.ts'
+import { recoveryCodeRenewalWalk } from '#machines/account/security/recovery-code.walk.ts'
 import { profile } from '#machines/account/profile.ts'
 import { referralWalk } from '#machines/account/referral.walk.ts'
 import { hasChanges } from '#machines/forms/form.ts'
 import { NO_PICTURE, PICTURE } from '#machines/forms/form.walk.ts'
 import { textNow } from '#machines/legal/legal-text.ts'
 import { legalTextWalk } from '#machines/legal/legal-text.walk.ts'
-import { NEW_CODE } from '#machines/session/sign-up/code-keeping.walk.ts'
 import { refusal, userOf } from '#machines/session/samples.walk.ts'
 import {
   announceFailuresOf,
@@ -212,6 +212,51 @@ testsOnPage(
   () => announceFailuresOf(person, PROGRAM),
 )
 
+const RENEWING = { renewRecoveryCode: accountCalls.renewRecoveryCode }
+const ofCode = ({ page }: Stage) => page.getByRole('region', { name: 'Recovery code' })
+const passwordOfCode = (stage: Stage) => ofCode(stage).locator('input[name=password]')
+const makesCode = (stage: Stage) => ofCode(stage).getByRole('button', { name: 'Make a new code' })
+const renewalDriver: PageDriver<Stage, MachineOf<typeof recoveryCodeRenewalWalk>> = {
+  open: () => openAt('/account-settings/password', RENEWING),
+  close,
+  does: {
+    // The server itself refuses: it is sent another password than was typed.
+    ...answersOf(RENEWING, {
+      'renewRecoveryCode failed': sentInstead((body) => ({ ...body, password: 'not this one' })),
+    }),
+    'renewRecoveryCode answered': (stage, event) => stage.calls.answer('renewRecoveryCode', goesOn, event),
+    'renewal.requested': (stage) => ofCode(stage).getByRole('button', { name: 'New recovery code…' }).click(),
+    'password.submitted': async (stage, { password }) => {
+      await passwordOfCode(stage).fill(password === '' ? '' : stage.password)
+      await makesCode(stage).click()
+    },
+    'field.edited': async (stage) => {
+      await passwordOfCode(stage).fill('')
+      await passwordOfCode(stage).fill('1')
+    },
+    'cancel.requested': (stage) => ofCode(stage).getByRole('button', { name: 'Cancel' }).click(),
+    'keepCode answered': async (stage) => {
+      await ofCode(stage).getByRole('checkbox').check()
+      await ofCode(stage).getByRole('button', { name: 'Done' }).click()
+    },
+  },
+  shows: {
+    resting: (stage) => ofCode(stage).getByRole('button', { name: 'New recovery code…' }).waitFor(),
+    asking: (stage, { context }) =>
+      expect
+        .poll(async () => (await passwordOfCode(stage).getAttribute('aria-invalid')) === 'true')
+        .toBe('password' in context.problems),
+    renewing: (stage) => isBusy(makesCode(stage)),
+    keeping: (stage) => ofCode(stage).getByRole('status', { name: 'Recovery code' }).waitFor(),
+  },
+}
+testsOnPage(
+  '[ACT-01] [ACT-04] [USE-14] every path of a new recovery code, on the page',
+  recoveryCodeRenewalWalk,
+  renewalDriver,
+  () => announceFailuresOf(person, RENEWING),
+)
+
 const CHANGING = { changePassword: accountCalls.changePassword }
 const NAMES = ['currentPassword', 'password', 'passwordConfirmation'] as const
 /** Here everybody has a password, and nobody comes back from a provider. */
@@ -261,7 +306,7 @@ const passwordDriver: PageDriver<Stage, MachineOf<typeof passwordChangeWalk>> = 
       await showsProblems(stage, NAMES, context.problems)
     },
     changing: (stage) => isBusy(button(stage, 'Change the password')),
-    keeping: ({ page }) => page.getByRole('status').filter({ hasText: NEW_CODE }).waitFor(),
+    keeping: ({ page }) => page.getByRole('status', { name: 'Recovery code' }).waitFor(),
   },
 }
 testsOnPage(

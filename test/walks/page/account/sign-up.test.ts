@@ -130,14 +130,31 @@ testsOnPage(
 
 const keepingDriver: PageDriver<Stage, MachineOf<typeof codeKeepingWalk>> = {
   open: async () => {
-    const stage = await openAt('/sign-up', {})
+    // By the link of the page: the way back from there is one inside the page.
+    const stage = await openAt('/login', {})
+    await stage.page.getByRole('link', { name: 'Create an account' }).click()
     await fillIn(stage, FILLED)
     await button(stage, 'Create account').click()
     await stage.page.getByRole('status', { name: 'Recovery code' }).waitFor()
     return stage
   },
   close,
+  leaves: {
+    'saveText failed': 'What the browser does with a file to keep, the page does not hear.',
+    'printText failed': 'Nor what becomes of a sheet of paper.',
+  },
   does: {
+    'download.requested': async (stage) => {
+      await Promise.all([stage.page.waitForEvent('download'), button(stage, 'Download').click()])
+    },
+    'print.requested': (stage) => button(stage, 'Print').click(),
+    'saveText answered': () => Promise.resolve(),
+    'printText answered': () => Promise.resolve(),
+    'close.requested': async ({ page }) => {
+      await page.goBack()
+    },
+    'stay.requested': (stage) => button(stage, 'Stay here').click(),
+    'leaving.confirmed': (stage) => button(stage, 'Leave anyway').click(),
     'copy.requested': (stage) => button(stage, /^(Copy|Copied)$/).click(),
     'copyText answered': ({ page }) => settleClipboard(page, true),
     'copyText failed': ({ page }) => settleClipboard(page, false),
@@ -146,9 +163,12 @@ const keepingDriver: PageDriver<Stage, MachineOf<typeof codeKeepingWalk>> = {
     'finish.requested': (stage) => button(stage, 'Go to Lanewise').click(),
   },
   shows: {
-    resting: (stage) => button(stage, 'Copy').waitFor(),
-    copying: (stage) => isBusy(button(stage, /^(Copy|Copied)$/)),
-    copied: (stage) => button(stage, 'Copied').waitFor(),
+    'shown.resting': (stage) => button(stage, 'Copy').waitFor(),
+    'shown.copying': (stage) => isBusy(button(stage, /^(Copy|Copied)$/)),
+    'shown.copied': (stage) => button(stage, 'Copied').waitFor(),
+    'shown.saving': () => Promise.resolve(),
+    'shown.printing': () => Promise.resolve(),
+    asking: ({ page }) => page.getByRole('dialog', { name: 'Leave without saving this?' }).waitFor(),
     kept: async ({ page }) => {
       await page.locator('main#main').waitFor()
       expect(await page.getByRole('status', { name: 'Recovery code' }).count()).toBe(0)
@@ -156,6 +176,7 @@ const keepingDriver: PageDriver<Stage, MachineOf<typeof codeKeepingWalk>> = {
   },
   always: async ({ page }) => {
     const box = page.getByRole('checkbox', { name: 'I saved the code' })
+    // While it is asked whether to leave, nothing behind the question can be pressed.
     if ((await box.count()) > 0)
       await expect
         .poll(
@@ -169,7 +190,11 @@ testsOnPage(
   '[ACT-01] [ACT-04] [AUTH-04] every path of keeping the recovery code, on the page',
   {
     ...codeKeepingWalk,
-    only: ({ context }, event) => event.type !== 'keeping.changed' || event['isKept'] !== context.isKept,
+    // A file is kept at once, so nothing happens meanwhile.
+    only: (snapshot, event) =>
+      (event.type !== 'keeping.changed' || event['isKept'] !== snapshot.context.isKept) &&
+      (!snapshot.matches({ shown: 'saving' }) || event.type === 'xstate.done.actor.saveText') &&
+      (!snapshot.matches({ shown: 'printing' }) || event.type === 'xstate.done.actor.printText'),
   } as typeof codeKeepingWalk,
   keepingDriver,
   before({}),

@@ -96,7 +96,6 @@ const driver: PageDriver<Stage, Setup> = {
   open,
   close: ({ page }) => page.close(),
   leaves: {
-    'saveText failed': 'What the browser does with a file to keep, the page does not hear.',
     'lookForReturn failed': 'What was kept for the way back is read in place: no browser refuses that.',
     'confirmAtProvider *': PROVIDER,
     'arriving --xstate.done.actor.lookForReturn[0]*': PROVIDER,
@@ -128,13 +127,12 @@ const driver: PageDriver<Stage, Setup> = {
     },
     'cancel.requested': (stage) => button(stage, 'Cancel').click(),
     'copy.requested': (stage) => button(stage, /^Copy/).click(),
-    'download.requested': async (stage) => {
-      await Promise.all([stage.page.waitForEvent('download'), button(stage, 'Download').click()])
+    'keepCodes answered': async (stage) => {
+      await stage.page.getByRole('main').getByRole('checkbox', { name: 'I saved the codes' }).check()
+      await button(stage, 'Done').click()
     },
-    'finish.requested': (stage) => button(stage, 'I saved the codes').click(),
     'copyText answered': settles(true),
     'copyText failed': settles(false),
-    'saveText answered': () => Promise.resolve(),
     'lookForReturn answered': () => Promise.resolve(),
     'startTwoFactor answered': answers,
     'startTwoFactor failed': refusesPassword,
@@ -168,15 +166,15 @@ const driver: PageDriver<Stage, Setup> = {
     renewing: waitsWithPassword,
     'scanning.*': scans,
     verifying: (stage) => expect.poll(() => button(stage, 'Turn on').getAttribute('aria-busy')).toBe('true'),
-    'showingCodes.*': showsCodes,
+    showingCodes: showsCodes,
   },
 }
 
-/** What a person can do on the page: a file is kept at once, so nothing happens meanwhile. */
+/** What a person can do on the page. */
 const onPage: Walk<Setup> = {
   ...twoFactorSetupWalk,
-  only: (snapshot, event) =>
-    (!snapshot.matches({ showingCodes: 'downloading' }) || event.type === 'xstate.done.actor.saveText') &&
+  only: (_, event) =>
+    event.type !== 'xstate.error.actor.keepCodes' &&
     event['by'] !== 'provider' &&
     (event.type !== 'xstate.done.actor.lookForReturn' || event['output'] === null),
 }

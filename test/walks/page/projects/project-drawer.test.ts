@@ -139,9 +139,16 @@ async function othersArchive(stage: Stage): Promise<void> {
 /** The server knows nothing of it any more. */
 const isGone = (event: AnyEventObject) => (event['error'] as { status?: number }).status === 404
 
+/** The drawer stays closed meanwhile. */
+const RESTORING = 'asked for by the message that a project was archived, and by the page of all projects: test/e2e'
 const driver: PageDriver<Stage, Drawer> = {
   open: openStage,
   close: ({ page }) => page.close(),
+  leaves: {
+    'restore.requested': RESTORING,
+    'restoreProject *': RESTORING,
+    'restoring *': RESTORING,
+  },
   does: {
     // Whoever walks comes with a session, and comes back after signing out.
     'session.opened': async (stage) => {

@@ -103,7 +103,13 @@ const driver: PageDriver<Stage, Joining> = {
       await agrees(stage).uncheck()
       await agrees(stage).check()
     },
-    'checkInvitation answered': ({ asked }) => asked.open(goesOn),
+    // The server itself knows whether the address has an account; here it has none yet.
+    'checkInvitation answered': ({ asked }, { output }) =>
+      asked.open(async (route) => {
+        if (!(output as { isKnown: boolean }).isKnown) return goesOn(route)
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), isKnown: true } })
+      }),
     'checkInvitation failed': ({ asked }, { error }) =>
       asked.open(statusIn(error) === 404 ? withOtherLink : (route) => route.abort('failed')),
     'join answered': ({ asked }) => asked.open(goesOn),
@@ -127,6 +133,7 @@ const driver: PageDriver<Stage, Joining> = {
     checking: ({ page }) => page.getByText('Looking at your invitation…').first().waitFor(),
     unchecked: ({ page }) => page.getByRole('button', { name: 'Try again' }).waitFor(),
     over: ({ page }) => page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor(),
+    known: ({ page }) => page.getByRole('heading', { name: /^Sign in to join Mateusz/ }).waitFor(),
     filling: showsForm(false),
     joining: showsForm(true),
     keeping: ({ page }) => page.getByRole('status', { name: 'Recovery code' }).waitFor(),

@@ -37,6 +37,7 @@ import { answered, type MachineOf, type Sample, type Walk } from '../../../kit/w
 import { addressOf, expectAddress, isAskedWhoTheyAre, stopsClock } from '../../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { pathOf as urlOf, signIn, type HttpPerson } from '../../../support/people/http-person.ts'
+import { holdClipboard, settleClipboard } from '../../../support/browser/held-clipboard.ts'
 import { emptyPage } from '../../../support/browser/kept-page.ts'
 import { LiveWire } from '../../../support/live/live-wire.ts'
 import { WITH_MAILBOX } from '../../../support/mail/mailed-link.ts'
@@ -115,6 +116,7 @@ async function opensLive(ports: Ports, path = '/team', isThere = 'tbody tr'): Pr
 }
 async function opensAt(page: Page, ports: Ports, path: string, isThere: string): Promise<Stage> {
   await page.clock.install()
+  await holdClipboard(page)
   // Of the two numbers that are asked for together, one is enough to wait for.
   const isMeant = (port: string, request: Request) => port !== 'loadCounts' || request.url().includes('invited')
   const calls = await HeldCalls.on(page, ports, isMeant)
@@ -208,6 +210,12 @@ describe('list of people', () => {
         await state(stage, 'Deactivated').check()
         await stage.page.getByRole('button', { name: 'Restore: Jule Brandt' }).click()
       },
+      'linkCopy.requested': async (stage) => {
+        await state(stage, 'Invited').check()
+        await chooses(stage, INVITED, 'Copy a link to the invitation')
+      },
+      'copyLink answered': ({ page }) => settleClipboard(page, true),
+      'copyLink failed': ({ page }) => settleClipboard(page, false),
       'resend.requested': async (stage) => {
         await state(stage, 'Invited').check()
         await stage.page.getByRole('button', { name: `Resend: ${INVITED}` }).click()
@@ -224,6 +232,7 @@ describe('list of people', () => {
         expect.poll(() => asking(stage).getAttribute('aria-busy', { timeout: 1_000 })).toBe('true'),
       'change.restoring': (stage) => busy(stage).waitFor(),
       'change.resending': (stage) => busy(stage).waitFor(),
+      'change.copyingLink': (stage) => busy(stage).waitFor(),
     },
   }
   const onPage: Walk<List> = {
@@ -244,7 +253,7 @@ describe('list of people', () => {
       if (event.type === 'message.received') return snapshot.matches({ change: 'resting' }) && event['isOwn'] !== true
       if (event.type === 'screen.staled')
         return snapshot.matches({ change: 'resting' }) && snapshot.context.place.search === ''
-      if (/^(delete|restore|resend)\./.test(event.type)) return !isOfTeams
+      if (/^(delete|restore|resend|linkCopy)\./.test(event.type)) return !isOfTeams
       return first!.only?.(snapshot, event) ?? true
     },
   }

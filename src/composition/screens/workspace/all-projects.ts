@@ -1,0 +1,11 @@
+import { allProjects, projectsTable } from '#machines/project/all-projects.ts'
+import { withPorts } from '#machines/with-ports.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { loadAllProjects } from '../../../ports/project/projects.ts'
+import { AllProjectsScreen } from '../../../screens/all-projects/all-projects-screen.tsx'
+
+/** All projects of the workspace, with their call. */
+export const screen = screenWith(
+  withPorts(allProjects, { table: withPorts(projectsTable, { load: loadAllProjects }) }),
+  AllProjectsScreen,
+)
