@@ -4,10 +4,11 @@ import { ProjectStatus } from '#contract/entities/project.ts'
 import { TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
 import type { Message, MessageType } from '#contract/messages.ts'
 import { actorAt } from '../actor-named.ts'
-import { pagedTableOf } from '../lists/paged-table.ts'
+import { pagedTableOf, type TablePage } from '../lists/paged-table.ts'
 import type { MessageReceived } from '../live/news.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { running } from '../running.ts'
+import type { AnswerQuery } from '../store/answers/answer-keeper.ts'
 
 /** What projects can be sorted by. */
 export type ProjectsSort = 'name' | 'createdAt' | 'dueDate' | 'status'
@@ -20,6 +21,12 @@ export const projectsTable = pagedTableOf<ListedProject, ProjectsSort>({
   filters: { statuses: ProjectStatus.options, archived: ['yes'] },
   perPage: TABLE_ROWS_PER_PAGE,
 })
+
+/** Its rows as a query over the store: projects are called what they are called now. */
+export const projectsQuery: AnswerQuery<TablePage<ListedProject>> = {
+  follows: ['project'],
+  renew: (page, { project }) => ({ ...page, rows: page.rows.map(project) }),
+}
 
 type Context = { readonly input: ScreenInput }
 type Event =

@@ -27,7 +27,7 @@ export const teamProjectsTable = pagedTableOf<ProjectProgress, TeamProjectsSort>
 })
 
 /** Its rows as a query over the store: projects are called what they are called now. */
-export const teamProjectsQuery: AnswerQuery<TablePage<TeamProject>> = {
+export const teamProjectsQuery: AnswerQuery<TablePage<ProjectProgress>> = {
   follows: ['project'],
   renew: (page, { project }) => ({ ...page, rows: page.rows.map(project) }),
 }

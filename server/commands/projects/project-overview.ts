@@ -74,7 +74,10 @@ export const restoreProject = (database: Database, by: Member, projectId: string
     if (!there) throw notFound()
     if (!mayCreateProjects(by)) throw notAllowed()
     if (!(await reserveProject(db, now))) throw new CommandError({ kind: 'limitReached' })
-    await run(db, sql`update projects set deleted_at = null, revision = revision + 1 where workspace_id = $workspace and id = ${projectId}`)
+    await run(
+      db,
+      sql`update projects set deleted_at = null, revision = revision + 1 where workspace_id = $workspace and id = ${projectId}`,
+    )
     const project = await readProject(db, projectId)
     await appendMessage(db, {
       audience: { kind: 'project', projectIds: [projectId] },
