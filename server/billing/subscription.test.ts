@@ -52,8 +52,7 @@ testsOfWalk(subscriptionWalks, {
 })
 
 type Snapshot = SnapshotFrom<typeof subscription>
-const begun = (): Snapshot =>
-  initialTransition(subscription, { plan: TEAM, trialEndsAt: START + DAY_MS, isActive: false })[0]
+const begun = (): Snapshot => initialTransition(subscription, { plan: TEAM, trialEndsAt: START + DAY_MS })[0]
 const after = (snapshot: Snapshot, ...events: readonly SubscriptionEvent[]): Snapshot =>
   events.reduce((now, event) => transition(subscription, now, event)[0], snapshot)
 const ahead = { plan: TEAM, seats: 1, from: START + DAY_MS, to: START + 32 * DAY_MS }

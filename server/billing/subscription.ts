@@ -54,7 +54,7 @@ export type SubscriptionEvent =
   | ({ type: 'discount.given'; percent: number } & At)
   | ({ type: 'seats.changed'; seats: number } & At)
 
-type Input = Pick<SubscriptionContext, 'plan' | 'trialEndsAt'> & { isActive: boolean }
+type Input = Pick<SubscriptionContext, 'plan' | 'trialEndsAt'>
 type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>
 
 const COUNTED_MAX = 60

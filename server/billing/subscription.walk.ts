@@ -32,7 +32,7 @@ const EVENTS: readonly SubscriptionEvent[] = [
   { type: 'seats.changed', seats: 5, at },
 ]
 
-const walkWith = (input: { plan: PlanTerms; trialEndsAt: number | null; isActive: boolean }) =>
+const walkWith = (input: { plan: PlanTerms; trialEndsAt: number | null }) =>
   walkOf({
     machine: subscription,
     input,
@@ -95,7 +95,7 @@ const walkWith = (input: { plan: PlanTerms; trialEndsAt: number | null; isActive
 
 /** Every way through the life of a subscription, from each way it can begin. */
 export const subscriptionWalks = [
-  walkWith({ plan: FREE, trialEndsAt: null, isActive: true }),
-  walkWith({ plan: TEAM, trialEndsAt: TRIAL_ENDS, isActive: false }),
-  walkWith({ plan: TEAM, trialEndsAt: null, isActive: false }),
+  walkWith({ plan: FREE, trialEndsAt: null }),
+  walkWith({ plan: TEAM, trialEndsAt: TRIAL_ENDS }),
+  walkWith({ plan: TEAM, trialEndsAt: null }),
 ]
