@@ -30,6 +30,8 @@ type Context = {
   readonly usage: Usage | null
   readonly plans: readonly Plan[]
   readonly chosenId: string | null
+  /** The plans are shown because they were asked for, not because something has no room. */
+  readonly isRequested: boolean
 }
 export type PlanGateEvent =
   | { type: 'session.closed' }
@@ -39,6 +41,10 @@ export type PlanGateEvent =
   | ({ type: 'limit.reached' } & Addition)
   | { type: 'plan.chosen'; id: string }
   | { type: 'billing.requested' }
+  /** The plans are to be shown, whatever is left of the present one. */
+  | { type: 'plans.requested' }
+  /** The chosen plan is to be bought. */
+  | { type: 'change.requested' }
   | { type: 'retry.requested' }
   | { type: 'close.requested' }
 
@@ -49,6 +55,7 @@ const BLANK = {
   usage: null,
   plans: [],
   chosenId: null,
+  isRequested: false,
 } satisfies Partial<Context>
 const NOT_ADDED = { type: 'toast.requested', kind: 'error', text: { key: 'errors.notAdded' } } as const
 const BILLING = '/settings/billing'
@@ -76,10 +83,28 @@ export const planGate = setup({
       tenant === null ? wish.resource !== 'users' : fitsKnown(tenant, wish),
     /** Each file is an addition of its own; a second press of one button means the same addition. */
     isAnother: ({ context: { wish } }, { to, resource }: Wish) => resource === 'storage' || wish?.to !== to,
+    /** The plan is another one than when the dialog opened, or counts again: what was wanted may fit by now. */
+    hasNewPlan: ({ context: { usage, wish } }, tenant: Tenant | null) =>
+      usage !== null &&
+      wish !== null &&
+      tenant !== null &&
+      (tenant.subscription.planId !== usage.tenant.subscription.planId ||
+        tenant.subscription.isActive !== usage.tenant.subscription.isActive),
+    isSettled: ({ context: { usage, wish } }, tenant: Tenant | null) =>
+      usage !== null &&
+      wish === null &&
+      tenant !== null &&
+      (tenant.subscription.planId !== usage.tenant.subscription.planId ||
+        (tenant.subscription.isActive && !usage.tenant.subscription.isActive)),
+    hasChosen: ({ context }) => context.chosenId !== null,
     fitsIndeed: ({ context: { wish } }, usage: Usage) => wish !== null && fits(usage, wish),
     mayBeChosen: ({ context }, id: string) => {
       const plan = planIn(context, id)
-      return plan !== undefined && context.usage !== null && planStateOf(plan, context.usage) === 'open'
+      return (
+        plan !== undefined &&
+        context.usage !== null &&
+        planStateOf(plan, context.usage, !context.isRequested) === 'open'
+      )
     },
   },
   actions: {
@@ -88,6 +113,7 @@ export const planGate = setup({
       const addition = { resource, ...(sizeInKB !== undefined && { sizeInKB }) }
       return { ...BLANK, addition, wish: { ...addition, to, event } }
     }),
+    takeRequest: assign({ ...BLANK, isRequested: true }),
     takeLimit: assign((_, { resource }: Addition) => ({ ...BLANK, addition: { resource } })),
     takeUsage: assign((_, usage: Usage) => ({ usage, tenant: usage.tenant, hasBeenOpen: true })),
     takePlans: assign((_, plans: readonly Plan[]) => ({ plans })),
@@ -113,9 +139,10 @@ export const planGate = setup({
     })),
     tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
     tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
-    goToBilling: sendTo(actorNamed('router'), ({ context: { chosenId } }) => ({
-      type: 'go.requested',
-      to: chosenId === null ? BILLING : `${BILLING}?plan=${chosenId}`,
+    goToBilling: sendTo(actorNamed('router'), { type: 'go.requested', to: BILLING }),
+    buy: sendTo(actorNamed('checkout'), ({ context: { chosenId } }) => ({
+      type: 'plan.requested',
+      planId: chosenId ?? '',
     })),
   },
 }).createMachine({
@@ -128,6 +155,7 @@ export const planGate = setup({
     usage: null,
     plans: [],
     chosenId: null,
+    isRequested: false,
   },
   initial: 'closed',
   on: {
@@ -150,6 +178,7 @@ export const planGate = setup({
           },
           { target: 'checking', actions: { type: 'takeWish', params: ({ event }) => event } },
         ],
+        'plans.requested': { target: 'checking', actions: 'takeRequest' },
       },
     },
     checking: {
@@ -185,7 +214,24 @@ export const planGate = setup({
       exit: 'tellClosed',
       invoke: { id: 'carousel', src: 'carousel' },
       // What was in it can still be seen going away: it is forgotten when it opens again.
-      on: { 'close.requested': 'closed', 'billing.requested': { actions: 'goToBilling' } },
+      on: {
+        'close.requested': 'closed',
+        'billing.requested': { actions: 'goToBilling' },
+        // Bought here or by another Owner: what was wanted goes on if it fits by now.
+        'tenant.known': [
+          {
+            guard: { type: 'hasNewPlan', params: ({ event }) => event.tenant },
+            target: 'checking',
+            actions: { type: 'know', params: ({ event }) => event.tenant },
+          },
+          {
+            guard: { type: 'isSettled', params: ({ event }) => event.tenant },
+            target: 'closed',
+            actions: { type: 'know', params: ({ event }) => event.tenant },
+          },
+          { actions: { type: 'know', params: ({ event }) => event.tenant } },
+        ],
+      },
       initial: 'loading',
       states: {
         loading: {
@@ -213,6 +259,7 @@ export const planGate = setup({
               guard: { type: 'mayBeChosen', params: ({ event }) => event.id },
               actions: { type: 'choose', params: ({ event }) => event.id },
             },
+            'change.requested': { guard: 'hasChosen', actions: 'buy' },
           },
         },
       },
