@@ -8,6 +8,18 @@ export type BillingState = z.infer<typeof BillingState>
 export const PaymentProviderKind = z.enum(['sandbox', 'none', 'stripe'])
 export type PaymentProviderKind = z.infer<typeof PaymentProviderKind>
 
+/** The cards of the sandbox: Stripe's published test tokens, as far as they are told apart here. */
+export const SANDBOX_TOKENS = [
+  'pm_card_visa',
+  'pm_card_mastercard',
+  'pm_card_threeDSecure2Required',
+  'pm_card_visa_chargeDeclined',
+  'pm_card_visa_chargeDeclinedInsufficientFunds',
+  'pm_card_chargeDeclinedExpiredCard',
+  'pm_card_chargeCustomerFail',
+] as const
+export type SandboxToken = (typeof SANDBOX_TOKENS)[number]
+
 /** Why a payment was not made, as the provider says it. */
 export const RefusalReason = z.enum([
   'declined',
@@ -80,6 +92,7 @@ export type PlanObstacle = z.infer<typeof PlanObstacle>
 export const PlanPreview = z.object({
   planId: z.uuid(),
   planName: z.string(),
+  provider: PaymentProviderKind,
   seats: z.int(),
   lines: z.array(InvoiceLine),
   totals: Totals,

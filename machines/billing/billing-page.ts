@@ -65,9 +65,9 @@ export const billingPage = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' | 'busy' },
   actors: {
     loadBilling: portNotProvided<LoadedBilling, { page: number }>('loadBilling'),
-    cancelSubscription: portNotProvided<unknown, void>('cancelSubscription'),
-    resumeSubscription: portNotProvided<unknown, void>('resumeSubscription'),
-    payNow: portNotProvided<unknown, void>('payNow'),
+    cancelSubscription: portNotProvided<BillingSubscription, void>('cancelSubscription'),
+    resumeSubscription: portNotProvided<BillingSubscription, void>('resumeSubscription'),
+    payNow: portNotProvided<BillingSubscription, void>('payNow'),
   },
   guards: { isBilling: (_, message: Message) => CHANGES.includes(message.type) },
   actions: {

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#contract/entities/billing.ts'
+import type { RefusalReason, SandboxToken } from '#contract/entities/billing.ts'
 
 /** A card of the sandbox, and what becomes of it. */
 export interface SandboxCard {
@@ -13,10 +13,9 @@ export interface SandboxCard {
 }
 
 /** Stripe's published test tokens (docs.stripe.com/testing), as far as they are told apart here. */
-export const SANDBOX_CARDS: Readonly<Record<string, SandboxCard>> = {
+const SANDBOX_CARDS: Readonly<Record<SandboxToken, SandboxCard>> = {
   pm_card_visa: { brand: 'Visa', last4: '4242' },
   pm_card_mastercard: { brand: 'Mastercard', last4: '4444' },
-  pm_card_amex: { brand: 'American Express', last4: '8431' },
   pm_card_visa_chargeDeclined: { brand: 'Visa', last4: '0002', refusedAs: 'declined' },
   pm_card_visa_chargeDeclinedInsufficientFunds: { brand: 'Visa', last4: '9995', refusedAs: 'insufficientFunds' },
   pm_card_chargeDeclinedExpiredCard: { brand: 'Visa', last4: '0069', refusedAs: 'expiredCard' },
@@ -31,5 +30,5 @@ export const isAgreed = (token: string): boolean => token.endsWith(AGREED)
 /** The card behind a token; undefined where there is none. */
 export const cardBehind = (token: string): SandboxCard | undefined => {
   const name = isAgreed(token) ? token.slice(0, -AGREED.length) : token
-  return Object.hasOwn(SANDBOX_CARDS, name) ? SANDBOX_CARDS[name] : undefined
+  return Object.hasOwn(SANDBOX_CARDS, name) ? SANDBOX_CARDS[name as SandboxToken] : undefined
 }

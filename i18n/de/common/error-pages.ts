@@ -12,8 +12,6 @@ export const errorPages = translates<typeof english>()({
   maintenanceText: 'Für einen Moment kann niemand darin arbeiten. Es geht nichts verloren.',
   goHome: 'Zur Startseite',
   tryAgain: 'Erneut versuchen',
-  notBuiltTitle: 'Diese Seite ist noch nicht gebaut',
-  notBuiltText: 'Deine Projekte und Boards kannst du schon benutzen.',
   notLoadedTitle: 'Diese Seite konnte nicht geladen werden',
   notLoadedText: 'Vielleicht fehlt die Verbindung, oder Lanewise wurde gerade aktualisiert.',
 })

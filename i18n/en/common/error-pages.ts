@@ -9,8 +9,6 @@ export const errorPages = {
   maintenanceText: 'Nobody can work in it for a moment. Nothing is lost.',
   goHome: 'Go to the dashboard',
   tryAgain: 'Try again',
-  notBuiltTitle: 'This page isn’t built yet',
-  notBuiltText: 'Your projects and boards are ready to use.',
   notLoadedTitle: 'This page could not be loaded',
   notLoadedText: 'The connection may be gone, or Lanewise was just updated.',
 } as const

@@ -12,8 +12,6 @@ export const errorPages = translates<typeof english>()({
   maintenanceText: 'Przez chwilę nikt nie może tu pracować. Nic nie przepadnie.',
   goHome: 'Przejdź na stronę główną',
   tryAgain: 'Spróbuj ponownie',
-  notBuiltTitle: 'Ta strona jeszcze nie powstała',
-  notBuiltText: 'Projekty i tablice są już gotowe do użycia.',
   notLoadedTitle: 'Nie udało się wczytać tej strony',
   notLoadedText: 'Może brakuje połączenia albo Lanewise właśnie zaktualizowano.',
 })

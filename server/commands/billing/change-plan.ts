@@ -57,7 +57,7 @@ export const previewPlan = async (parts: BillingDeps, by: Member, planId: string
     const standing = await readStanding(db, by.tenantId, now)
     const { plan, hasTried } = await readOffer(db, by, planId)
     const quote = quotePlan(standing, plan, { hasTried, sellerCountry: parts.seller.country, now })
-    return previewOf(standing, plan, quote, parts.provider.kind !== 'none')
+    return previewOf(standing, plan, quote, parts.provider.kind)
   })
 }
 
@@ -114,7 +114,7 @@ async function begin(
   const quote = quotePlan(found, plan, { hasTried, sellerCountry: parts.seller.country, now })
   const takesCards = parts.provider.kind !== 'none'
   if (quote.totals.dueCents !== wanted.dueCents)
-    throw new CommandError({ kind: 'changedMeanwhile', current: previewOf(found, plan, quote, takesCards) })
+    throw new CommandError({ kind: 'changedMeanwhile', current: previewOf(found, plan, quote, parts.provider.kind) })
   const at = now.getTime()
   const due = contextOf(found).openPaymentId
   await run(

@@ -1,4 +1,4 @@
-import type { InvoiceLine, PlanObstacle, PlanPreview, Totals } from '#contract/entities/billing.ts'
+import type { InvoiceLine, PaymentProviderKind, PlanObstacle, PlanPreview, Totals } from '#contract/entities/billing.ts'
 import { STORAGE_KB_PER_GB } from '#contract/limits.ts'
 import { anchorOf, DAY_MS, monthAfter } from '../../billing/periods.ts'
 import { changeLines, periodLine, totalsOf } from '../../billing/quote.ts'
@@ -98,16 +98,17 @@ export const previewOf = (
   standing: Standing,
   plan: Standing['plan'],
   quote: PlanQuote,
-  takesCards: boolean,
+  provider: PaymentProviderKind,
 ): PlanPreview => ({
   planId: plan.id,
   planName: plan.name,
+  provider,
   seats: quote.seats,
   lines: quote.lines,
   totals: quote.totals,
   nextCents: quote.nextCents,
   nextAt: iso(quote.nextAt),
   trialEndsAt: iso(quote.trialEndsAt),
-  isCardNeeded: takesCards && standing.card === null && quote.totals.dueCents > 0,
+  isCardNeeded: provider !== 'none' && standing.card === null && quote.totals.dueCents > 0,
   obstacles: obstaclesOf(standing, plan),
 })
