@@ -118,6 +118,7 @@ export const planGate = setup({
     takeUsage: assign((_, usage: Usage) => ({ usage, tenant: usage.tenant, hasBeenOpen: true })),
     takePlans: assign((_, plans: readonly Plan[]) => ({ plans })),
     choose: assign((_, chosenId: string) => ({ chosenId })),
+    forgetShown: assign({ usage: null, plans: [], chosenId: null }),
     forget: assign(BLANK),
     forgetAll: assign({ ...BLANK, tenant: null }),
     passOn: enqueueActions(({ enqueue }, { to, event }: Wish) => enqueue.sendTo(actorAt(to), event)),
@@ -222,7 +223,7 @@ export const planGate = setup({
           {
             guard: { type: 'hasNewPlan', params: ({ event }) => event.tenant },
             target: 'checking',
-            actions: { type: 'know', params: ({ event }) => event.tenant },
+            actions: [{ type: 'know', params: ({ event }) => event.tenant }, 'forgetShown'],
           },
           {
             guard: { type: 'isSettled', params: ({ event }) => event.tenant },

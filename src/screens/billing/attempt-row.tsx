@@ -14,7 +14,6 @@ const cardOf = ({ cardBrand, cardLast4 }: PaymentAttempt): string => [cardBrand,
 /** One try beneath its payment. */
 export function AttemptLine({ attempt }: { attempt: PaymentAttempt }) {
   const words = useWords()
-  const { billing } = words
   const formats = useFormats()
   const { at, status, reason } = attempt
   return (
@@ -31,7 +30,6 @@ export function AttemptLine({ attempt }: { attempt: PaymentAttempt }) {
 /** One try in the list of all. */
 export function AttemptRow({ attempt }: { attempt: PaymentAttempt }) {
   const words = useWords()
-  const { billing } = words
   const formats = useFormats()
   const { at, status, reason } = attempt
   return (
