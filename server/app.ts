@@ -70,7 +70,7 @@ import { taskRoutes } from './routes/projects/tasks.ts'
 import { teamRoutes } from './routes/workspaces/teams.ts'
 import { twoFactorRoutes } from './routes/account/two-factor.ts'
 import { workspaceFormRoutes, workspaceRoutes } from './routes/workspaces/workspaces.ts'
-import { billingOf } from './billing-of.ts'
+import { billingOf } from './payment/billing-of.ts'
 import type { Settings } from './settings.ts'
 import { openWorkshop } from './workshop.ts'
 
@@ -190,7 +190,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const origin = () => origins.main()
   const postOffice = await openPostOffice({ database, secrets, smtpUrl, mailFrom, origin, now, report })
   app.addHook('onClose', () => postOffice.close())
-  serveAdminEndpoint(app, { database, secrets, origin, now })
+  const billing = billingOf({ settings, database, secrets, now, report })
+  serveAdminEndpoint(app, { database, secrets, billing, origin, now })
   serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin()))
   const avatars = filesIn(join(settings.dataDir, 'files', 'avatars'))
   const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
@@ -206,7 +207,6 @@ export async function buildApp(parts: Parts): Promise<App> {
     solved: (proof, at) => solvedPuzzle(secrets, proof, at),
     isVouchedFor,
   }
-  const billing = billingOf({ settings, database, secrets, now, report })
   const deps: Deps = {
     ...authHookParts,
     settings,

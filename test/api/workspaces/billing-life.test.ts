@@ -10,12 +10,12 @@ import { listPaymentAttempts, listPayments, showSubscription } from '../../../se
 import { cancelSubscription, payNow, resumeSubscription } from '../../../server/commands/billing/subscription-end.ts'
 import { freshSecrets } from '../../../server/keys/secrets.ts'
 import type { BillingDeps } from '../../../server/payment/billing-deps.ts'
-import { sandboxProvider } from '../../../server/payment/sandbox-provider.ts'
 import type { Member } from '../../../server/policies/member.ts'
 import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { rowsOf } from '../../../server/db/sql/rows.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
+import { billingFor } from '../../support/server/billing-for.ts'
 import { appOver } from '../../support/people/visitor.ts'
 import { type Colleague, joins, newcomer } from '../../support/people/workspace.ts'
 
@@ -38,17 +38,8 @@ describeOnOneEngine('two years of a workspace', (open) => {
     await database.central((db) => db.execute(sql`update users set activated_at = now()`))
     plans = await olga.ask(listPlans, { query: {} })
     by = { userId: olga.userId, tenantId: olga.tenantId, role: 'Owner', websocketId: null } as Member
-    parts = {
-      database,
-      secrets: freshSecrets(),
-      provider: sandboxProvider(database),
-      seller: { name: 'Lanewise', address: [], country: 'PL', taxNumber: null, transferTo: null },
-      // Sessions end with the clock of the product; here only payments have another one.
-      now: () => now,
-      report: (what, error) => {
-        throw new Error(what, { cause: error })
-      },
-    }
+    // Sessions end with the clock of the product; here only payments have another one.
+    parts = billingFor(database, freshSecrets(), () => now)
   })
   afterAll(() => built.app.close())
 
