@@ -192,5 +192,7 @@ export const Invoice = z.object({
   buyer: Party,
   lines: z.array(InvoiceLine),
   totals: Totals,
+  /** The sandbox has issued it: no money was taken. */
+  isTest: z.boolean(),
 })
 export type Invoice = z.infer<typeof Invoice>

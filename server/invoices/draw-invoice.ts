@@ -147,7 +147,7 @@ function totals(pdf: Pdf, { totals: sums, language, kind }: Invoice, y: number, 
 }
 
 /** Draws an invoice as it was issued, in its language: the same invoice is the same document, however often it is asked for. */
-export function drawInvoice(invoice: Invoice, { isSandbox = false } = {}): Promise<Buffer> {
+export function drawInvoice(invoice: Invoice): Promise<Buffer> {
   const texts = TEXTS[invoice.language]
   const title = `${invoice.kind === 'invoice' ? texts.invoice : texts.creditNote} ${invoice.number}`
   const issued = new Date(invoice.issuedAt)
@@ -181,7 +181,7 @@ export function drawInvoice(invoice: Invoice, { isSandbox = false } = {}): Promi
   rule(pdf, y)
   y = totals(pdf, invoice, y + 12, texts) + 14
   const { taxKind } = invoice.totals
-  const notes = [...(taxKind === 'standard' ? [] : [texts[taxKind]]), ...(isSandbox ? [texts.sandbox] : [])]
+  const notes = [...(taxKind === 'standard' ? [] : [texts[taxKind]]), ...(invoice.isTest ? [texts.sandbox] : [])]
   pdf.font(REGULAR).fontSize(9).fillColor(SOFT)
   for (const note of notes) {
     pdf.text(note, MARGIN, y, { width: WIDTH })

@@ -142,7 +142,7 @@ export async function refund(
         .from(invoices)
         .where(eq(invoices.id, payment.invoiceId ?? paymentId))
       const [from, to] = [payment.periodFrom.toISOString(), payment.periodTo.toISOString()]
-      const note = await issue(db, standing, parts.seller, {
+      const note = await issue(db, standing, parts, {
         kind: 'creditNote',
         paymentId,
         corrects: corrected?.document.number ?? null,

@@ -88,7 +88,7 @@ async function giveCredit(
     sql`select document ->> 'number' as number from ${invoices} where tenant_id = ${db.tenantId}
         and document ->> 'kind' = 'invoice' order by issued_at desc, number desc limit 1`,
   )
-  const note = await issue(db, standing, parts.seller, {
+  const note = await issue(db, standing, parts, {
     kind: 'creditNote',
     paymentId: payment.id,
     corrects: last?.number ?? null,

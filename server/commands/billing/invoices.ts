@@ -5,7 +5,7 @@ import type { Language } from '#contract/entities/language.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import { firstOf } from '../../db/sql/rows.ts'
 import { invoices, ledgerEntries } from '../../db/tables/billing.ts'
-import type { Seller } from '../../payment/billing-deps.ts'
+import type { BillingDeps } from '../../payment/billing-deps.ts'
 import type { Standing } from './standing.ts'
 
 const SERIES = { invoice: 'LW', creditNote: 'LWC' } as const
@@ -61,7 +61,12 @@ export async function book(
 }
 
 /** Issues an invoice or a credit note, and books it. What was issued never changes: the database sees to that. */
-export async function issue(db: CentralDb, standing: Standing, seller: Seller, made: NewDocument): Promise<Invoice> {
+export async function issue(
+  db: CentralDb,
+  standing: Standing,
+  { seller, provider }: Pick<BillingDeps, 'seller' | 'provider'>,
+  made: NewDocument,
+): Promise<Invoice> {
   const { kind, paymentId, corrects, lines, totals, language, now } = made
   const [series, year] = [SERIES[kind], now.getUTCFullYear()]
   const number = await nextNumber(db, series, year)
@@ -78,6 +83,7 @@ export async function issue(db: CentralDb, standing: Standing, seller: Seller, m
     buyer: buyerOf(standing),
     lines: [...lines],
     totals,
+    isTest: provider.kind === 'sandbox',
   }
   const tenantId = standing.tenant.id
   await db

@@ -90,7 +90,7 @@ export async function takePaid(
   const now = parts.now()
   const language = await languageOfOwners(db, db.tenantId)
   const { lines, totals, id: paymentId, dueCents } = payment
-  const invoice = await issue(db, standing, parts.seller, {
+  const invoice = await issue(db, standing, parts, {
     kind: 'invoice',
     paymentId,
     corrects: null,

@@ -76,7 +76,7 @@ export function billingRoutes(app: FastifyInstance, { billing }: Deps): void {
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
         .header('cache-control', 'no-store')
-      return drawInvoice(invoice, { isSandbox: billing.provider.kind === 'sandbox' })
+      return drawInvoice(invoice)
     },
   )
 }
