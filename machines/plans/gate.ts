@@ -13,7 +13,16 @@ import type { Tenant } from '#contract/entities/tenant.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
 import { portNotProvided } from '../port.ts'
 import { planCarousel } from './carousel.ts'
-import { fits, fitsKnown, planStateOf, reasonOf, type Addition, type LimitReason, type Usage } from './offer.ts'
+import {
+  fits,
+  fitsKnown,
+  hasOtherPlan,
+  planStateOf,
+  reasonOf,
+  type Addition,
+  type LimitReason,
+  type Usage,
+} from './offer.ts'
 
 /** What is to be added, and which actor is told which event when it fits into the plan. */
 export interface Wish extends Addition {
@@ -83,19 +92,9 @@ export const planGate = setup({
       tenant === null ? wish.resource !== 'users' : fitsKnown(tenant, wish),
     /** Each file is an addition of its own; a second press of one button means the same addition. */
     isAnother: ({ context: { wish } }, { to, resource }: Wish) => resource === 'storage' || wish?.to !== to,
-    /** The plan is another one than when the dialog opened, or counts again: what was wanted may fit by now. */
-    hasNewPlan: ({ context: { usage, wish } }, tenant: Tenant | null) =>
-      usage !== null &&
-      wish !== null &&
-      tenant !== null &&
-      (tenant.subscription.planId !== usage.tenant.subscription.planId ||
-        tenant.subscription.isActive !== usage.tenant.subscription.isActive),
-    isSettled: ({ context: { usage, wish } }, tenant: Tenant | null) =>
-      usage !== null &&
-      wish === null &&
-      tenant !== null &&
-      (tenant.subscription.planId !== usage.tenant.subscription.planId ||
-        (tenant.subscription.isActive && !usage.tenant.subscription.isActive)),
+    /** What was wanted may fit by now. */
+    hasNewPlan: ({ context: { usage, wish } }, tenant: Tenant | null) => wish !== null && hasOtherPlan(usage, tenant),
+    isSettled: ({ context: { usage, wish } }, tenant: Tenant | null) => wish === null && hasOtherPlan(usage, tenant),
     hasChosen: ({ context }) => context.chosenId !== null,
     fitsIndeed: ({ context: { wish } }, usage: Usage) => wish !== null && fits(usage, wish),
     mayBeChosen: ({ context }, id: string) => {

@@ -56,6 +56,13 @@ export function reasonOf({ tenant, usersCount }: Usage, resource: Resource): Lim
   }
 }
 
+/** Whether the plan is another one than when its use was looked up, or counts again, or no more. */
+export const hasOtherPlan = (usage: Usage | null, tenant: Tenant | null): boolean =>
+  usage !== null &&
+  tenant !== null &&
+  (tenant.subscription.planId !== usage.tenant.subscription.planId ||
+    tenant.subscription.isActive !== usage.tenant.subscription.isActive)
+
 /** What a plan is to a workspace. */
 export type PlanState = 'current' | 'tooSmall' | 'open'
 

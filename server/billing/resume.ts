@@ -1,7 +1,16 @@
-import { initialTransition, type SnapshotFrom } from 'xstate'
-import { subscription, type SubscriptionContext } from './subscription.ts'
+import { initialTransition, type SnapshotFrom, transition } from 'xstate'
+import type { BillingState } from '#contract/entities/billing.ts'
+import { subscription } from './subscription.ts'
+import type { SubscriptionContext, SubscriptionEvent } from './subscription-parts.ts'
 
-type Snapshot = SnapshotFrom<typeof subscription>
+/** Where a subscription is. */
+export type Snapshot = SnapshotFrom<typeof subscription>
+
+/** Where an event leads. */
+export const after = (snapshot: Snapshot, event: SubscriptionEvent): Snapshot =>
+  transition(subscription, snapshot, event)[0]
+
+export const stateOf = (snapshot: Snapshot): BillingState => snapshot.value as BillingState
 
 /** The subscription as it was kept. */
 export const resumed = ({ state, context }: { state: string; context: unknown }): Snapshot =>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { DAY_MS } from './periods.ts'
-import { subscription, type SubscriptionEvent } from './subscription.ts'
+import { subscription } from './subscription.ts'
+import type { SubscriptionEvent } from './subscription-parts.ts'
 import { START, subscriptionWalks, TEAM } from './subscription.walk.ts'
 
 const same = (state: string) => ({ 'discount.given': state, 'seats.changed': state })

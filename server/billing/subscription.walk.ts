@@ -1,7 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { walkOf } from '../../test/kit/walk.ts'
 import { DAY_MS } from './periods.ts'
-import { subscription, type PlanTerms, type SubscriptionEvent } from './subscription.ts'
+import { subscription } from './subscription.ts'
+import type { PlanTerms, SubscriptionEvent } from './subscription-parts.ts'
 
 export const START = Date.UTC(2028, 0, 31, 9)
 export const FREE: PlanTerms = { id: 'free', unitCents: 0 }

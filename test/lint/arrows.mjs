@@ -102,7 +102,7 @@ export const CLOSED = [
   },
   { to: SERVER, packages: ['xstate', 'xstate/**'] },
   { to: ['policies'], allBut: ['zod', 'zod/*'], node: true },
-  { to: ['billing'], allBut: ['xstate'], node: true },
+  { to: ['billing'], allBut: ['xstate', 'xstate/*'], node: true },
   { to: ['commands', 'policies', 'db', 'keys'], packages: ['fastify', '@fastify/*', 'ws'] },
 ]
 

@@ -2,7 +2,7 @@ import type { InvoiceLine, PaymentProviderKind, PlanObstacle, PlanPreview, Total
 import { STORAGE_KB_PER_GB } from '#contract/limits.ts'
 import { anchorOf, DAY_MS, monthAfter } from '../../billing/periods.ts'
 import { changeLines, periodLine, totalsOf } from '../../billing/quote.ts'
-import type { Grant } from '../../billing/subscription.ts'
+import type { Grant } from '../../billing/subscription-parts.ts'
 import { contextOf, stateOf, taxOf, termsOf, type Standing } from './standing.ts'
 
 /** How another plan comes about: nothing is to be paid, it is tried, bought anew, or changed in the middle of a period. */

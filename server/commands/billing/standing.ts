@@ -1,11 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { transition, type SnapshotFrom } from 'xstate'
 import type { BillingState } from '#contract/entities/billing.ts'
 import { UNPAID_ENDS_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '../../billing/periods.ts'
 import type { Terms } from '../../billing/quote.ts'
-import { subscription, type SubscriptionContext, type SubscriptionEvent } from '../../billing/subscription.ts'
-import { beginningOf, resumed } from '../../billing/resume.ts'
+import { after as afterEvent, beginningOf, resumed, type Snapshot, stateOf as stateIn } from '../../billing/resume.ts'
+import type { SubscriptionContext, SubscriptionEvent } from '../../billing/subscription-parts.ts'
 import { taxFor, type Tax } from '../../billing/tax.ts'
 import type { CentralDb, CentralReads, TenantDb } from '../../db/handles.ts'
 import { firstOf, run } from '../../db/sql/rows.ts'
@@ -16,7 +15,6 @@ import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { lockWorkspace } from '../workspaces/end-membership.ts'
 import { showWorkspace } from '../workspaces.ts'
 
-type Snapshot = SnapshotFrom<typeof subscription>
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 
 /** Everything that is known of what a workspace pays. */
@@ -35,7 +33,7 @@ export interface Standing {
   readonly people: number
 }
 
-export const stateOf = ({ snapshot }: Pick<Standing, 'snapshot'>): BillingState => snapshot.value as BillingState
+export const stateOf = ({ snapshot }: Pick<Standing, 'snapshot'>): BillingState => stateIn(snapshot)
 export const contextOf = ({ snapshot }: Pick<Standing, 'snapshot'>): SubscriptionContext => snapshot.context
 
 /** Reads all of it. @throws CommandError notFound when there is no such workspace (any more) */
@@ -126,7 +124,7 @@ export async function hear(
 ): Promise<Standing> {
   let { snapshot } = standing
   for (const event of events) {
-    const next = transition(subscription, snapshot, event)[0]
+    const next = afterEvent(snapshot, event)
     await db.insert(subscriptionEvents).values({
       tenantId: db.tenantId,
       at: now,

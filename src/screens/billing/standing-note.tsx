@@ -70,14 +70,14 @@ export function StandingNote({ actor, shown: { subscription, setup } }: { actor:
     )
   const sum = next ? exactDollars(next.totals.dueCents) : ''
   if (state === 'trialing' && trialEndsAt !== null) {
-    const then =
+    const after =
       setup.provider === 'none'
         ? billing.trialThenTransfer({ sum })
         : setup.card
           ? billing.trialThenCard({ sum })
           : billing.trialThenNoCard()
     return (
-      <Line icon={CalendarClock} title={billing.trialText({ plan: planName, day: day(trialEndsAt), then })}>
+      <Line icon={CalendarClock} title={billing.trialText({ plan: planName, day: day(trialEndsAt), after })}>
         {credit}
       </Line>
     )

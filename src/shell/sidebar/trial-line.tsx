@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'wouter'
-import { trialDaysLeft } from '#machines/sidebar/trial.ts'
+import { trialDaysLeft } from './trial-days.ts'
 import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

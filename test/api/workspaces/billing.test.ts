@@ -197,7 +197,6 @@ describeOnBothEngines('what a workspace pays', (open) => {
 
   test('[WSP-10] a business of another country of the Union pays no tax, and the invoice says who owes it', async () => {
     const olga = await owner()
-    const { status } = olga
     const company = {
       name: 'Beispiel GmbH & Söhne',
       country: 'DE',
@@ -207,7 +206,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
       address: 'Domkloster 4',
       taxNumber: 'DE 136695976',
     }
-    expect(await status.call(olga, changeCompany, { body: company })).toBe(200)
+    expect(await olga.status(changeCompany, { body: company })).toBe(200)
     await card(olga)
     await buy(olga, 'Team')
     const [payment] = (await olga.ask(calls.listPayments, { query: {} })).rows

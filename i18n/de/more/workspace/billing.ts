@@ -39,7 +39,7 @@ export const billing = translates<typeof english>()({
   nextTax: 'Das sind {net} und {tax} Steuer.',
   nextNoTax: 'Reverse Charge: Es kommt keine Steuer hinzu.',
   trialLeft: 'Noch {{count:?? Tag|?? Tage}} Testphase',
-  trialText: 'Die Testphase von {plan} endet am {day}. {then}',
+  trialText: 'Die Testphase von {plan} endet am {day}. {after}',
   trialThenCard: 'Dann werden {sum} von der Karte abgebucht.',
   trialThenNoCard: 'Mit einer Karte geht es einfach weiter. Ohne lässt sich danach nichts hinzufügen.',
   trialThenTransfer: 'Dann sind {sum} zu überweisen.',

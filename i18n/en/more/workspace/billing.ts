@@ -26,7 +26,7 @@ export const billing = {
   nextTax: 'That is {net} and {tax} tax.',
   nextNoTax: 'Reverse charge: no tax is added.',
   trialLeft: '{{count:?? day|?? days}} of the trial left',
-  trialText: 'The trial of {plan} ends on {day}. {then}',
+  trialText: 'The trial of {plan} ends on {day}. {after}',
   trialThenCard: 'Then {sum} is charged to the card.',
   trialThenNoCard: 'Add a card, and it simply goes on. Without one nothing can be added afterwards.',
   trialThenTransfer: 'Then {sum} is to be transferred.',

@@ -39,7 +39,7 @@ export const billing = translates<typeof english>()({
   nextTax: 'To {net} i {tax} podatku.',
   nextNoTax: 'Odwrotne obciążenie: podatek nie jest doliczany.',
   trialLeft: 'Okres próbny: {{count:został ?? dzień|zostały ?? dni|zostało ?? dni}}',
-  trialText: 'Okres próbny planu {plan} kończy się {day}. {then}',
+  trialText: 'Okres próbny planu {plan} kończy się {day}. {after}',
   trialThenCard: 'Wtedy z karty zostanie pobrane {sum}.',
   trialThenNoCard:
     'Jeśli dodasz kartę, wszystko będzie działać dalej. Bez niej potem nie będzie można niczego dodawać.',

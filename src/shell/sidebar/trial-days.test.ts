@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SUBSCRIPTION, TENANT } from '../workspace/samples.walk.ts'
-import { trialDaysLeft } from './trial.ts'
+import { SUBSCRIPTION, TENANT } from '#machines/workspace/samples.walk.ts'
+import { trialDaysLeft } from './trial-days.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 12)
 const left = (trialEndsAt: string | null, cancelledAt: string | null = null) =>
