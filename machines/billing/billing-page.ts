@@ -78,7 +78,7 @@ export const billingPage = setup({
       unfolded: unfolded.includes(id) ? unfolded.filter((one) => one !== id) : [...unfolded, id],
     })),
     outdate: raise({ type: 'billing.staled' }),
-    openCard: sendTo(actorNamed('checkout'), { type: 'card.requested' }),
+    openCard: sendTo(actorNamed('checkout'), { type: 'open.requested', event: { type: 'card.requested' } }),
     openPlans: sendTo(actorNamed('planGate'), { type: 'plans.requested' }),
     sayCancelled: sendTo(actorNamed('toasts'), toast('success', 'billing.cancelledNow')),
     sayResumed: sendTo(actorNamed('toasts'), toast('success', 'billing.resumedNow')),

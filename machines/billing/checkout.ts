@@ -221,9 +221,3 @@ export const stepOf = (now: Snapshot): 'plan' | 'card' | 'holder' =>
     : (['loadingCard', 'cardNotLoaded', 'choosingCard', 'savingCard'] as const).some((open) => now.matches({ open }))
       ? 'card'
       : 'plan'
-
-declare module '../actor-named.ts' {
-  interface NamedActors {
-    checkout: Event
-  }
-}

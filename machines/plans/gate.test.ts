@@ -37,7 +37,7 @@ const effects: Effects = {
   // A panel that is gone hears it as long as it fits at once; after a look it is said that nothing was added.
   'tells closedPanel: drawer.opened': ['closed — addition.requested → closed', 'checking — addition.requested → *'],
   'tells toasts: toast.requested': ['checking — loadUsage answered → closed', 'checking — addition.requested → *'],
-  'tells checkout: plan.requested': 'open.shown — change.requested → *',
+  'tells checkout: open.requested': 'open.shown — change.requested → *',
   'sets isRequested': 'closed — plans.requested → checking',
   'clears isRequested': [
     '* — limit.reached → *',
@@ -163,8 +163,8 @@ test('[PLAN-02] [PLAN-04] a plan that takes everybody is bought once it was chos
   bench.actor.send({ type: 'change.requested' })
   bench.actor.send({ type: 'plan.chosen', id: 'p2' })
   bench.actor.send({ type: 'change.requested' })
-  expect(bench.world.told.filter(({ type }) => type === 'plan.requested')).toEqual([
-    { type: 'plan.requested', planId: 'p2' },
+  expect(bench.world.told.filter(({ type }) => type === 'open.requested')).toEqual([
+    { type: 'open.requested', event: { type: 'plan.requested', planId: 'p2' } },
   ])
 })
 

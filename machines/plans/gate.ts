@@ -1,13 +1,5 @@
-import {
-  assign,
-  enqueueActions,
-  sendTo,
-  setup,
-  type ActorRefFrom,
-  type AnyActorRef,
-  type EventObject,
-  type SnapshotFrom,
-} from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate'
+import { BLANK, type GateContext, type PlanGateEvent, type Wish } from './gate-context.ts'
 import type { Plan } from '#contract/entities/plan.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
@@ -24,52 +16,11 @@ import {
   type Usage,
 } from './offer.ts'
 
-/** What is to be added, and which actor is told which event when it fits into the plan. */
-export interface Wish extends Addition {
-  readonly to: string
-  readonly event: EventObject & Readonly<Record<string, unknown>>
-}
-type Context = {
-  readonly hasBeenOpen: boolean
-  /** The workspace as it is known; nothing is stopped for what is not known. */
-  readonly tenant: Tenant | null
-  readonly addition: Addition
-  /** Whom to tell when it fits after all; nobody when the server has refused already. */
-  readonly wish: Wish | null
-  readonly usage: Usage | null
-  readonly plans: readonly Plan[]
-  readonly chosenId: string | null
-  /** The plans are shown because they were asked for, not because something has no room. */
-  readonly isRequested: boolean
-}
-export type PlanGateEvent =
-  | { type: 'session.closed' }
-  | { type: 'tenant.known'; tenant: Tenant | null }
-  | ({ type: 'addition.requested' } & Wish)
-  /** The server did not let something be added, and that was said (PLAN-03). */
-  | ({ type: 'limit.reached' } & Addition)
-  | { type: 'plan.chosen'; id: string }
-  | { type: 'billing.requested' }
-  /** The plans are to be shown, whatever is left of the present one. */
-  | { type: 'plans.requested' }
-  /** The chosen plan is to be bought. */
-  | { type: 'change.requested' }
-  | { type: 'retry.requested' }
-  | { type: 'close.requested' }
-
 const ME = 'planGate'
-const BLANK = {
-  addition: { resource: 'projects' },
-  wish: null,
-  usage: null,
-  plans: [],
-  chosenId: null,
-  isRequested: false,
-} satisfies Partial<Context>
 const NOT_ADDED = { type: 'toast.requested', kind: 'error', text: { key: 'errors.notAdded' } } as const
 const BILLING = '/settings/billing'
 
-const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find((plan) => plan.id === id)
+const planIn = ({ plans }: GateContext, id: string): Plan | undefined => plans.find((plan) => plan.id === id)
 
 /**
  * Stands before everything that a plan limits: what fits goes on to where it was wanted, anything else opens the
@@ -77,7 +28,7 @@ const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find(
  */
 export const planGate = setup({
   types: {
-    context: {} as Context,
+    context: {} as GateContext,
     events: {} as PlanGateEvent,
     tags: {} as 'open' | 'loading',
     children: {} as { carousel: 'carousel' },
@@ -141,8 +92,8 @@ export const planGate = setup({
     tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
     goToBilling: sendTo(actorNamed('router'), { type: 'go.requested', to: BILLING }),
     buy: sendTo(actorNamed('checkout'), ({ context: { chosenId } }) => ({
-      type: 'plan.requested',
-      planId: chosenId ?? '',
+      type: 'open.requested',
+      event: { type: 'plan.requested', planId: chosenId ?? '' },
     })),
   },
 }).createMachine({

@@ -93,7 +93,7 @@ export const gateWalk = walkOf({
     '[PLAN-01] only a larger plan that takes everybody is chosen': ({ snapshot }) =>
       snapshot.context.isRequested || [null, 'p2'].includes(snapshot.context.chosenId),
     '[PLAN-04] only a plan that was chosen is bought': ({ before, told }) => {
-      const bought = told.filter(({ type }) => type === 'plan.requested')
+      const bought = told.filter(({ type }) => type === 'open.requested').map(({ event }) => event as object)
       deepEqual(bought, bought.length === 0 ? [] : [{ type: 'plan.requested', planId: before.context.chosenId }])
     },
   },

@@ -100,6 +100,15 @@ async function giveCredit(
   await db.update(payments).set({ status: 'paid', paidAt: now, invoiceId: note.id }).where(eq(payments.id, payment.id))
 }
 
+/** Throws where the provider has not answered yet: nobody pays twice by pressing twice. */
+export async function requireNothingUnderWay(db: TenantDb): Promise<void> {
+  const pending = await firstOf<{ id: string }>(
+    db,
+    sql`select id from public.payment_attempts where tenant_id = ${db.tenantId} and status = 'pending' limit 1`,
+  )
+  if (pending) throw impossible('paymentUnderWay')
+}
+
 /** Does what can be done at once; resolves to the attempt that the provider has to be asked about, or null. */
 async function begin(
   db: TenantDb,
@@ -109,6 +118,7 @@ async function begin(
 ): Promise<AttemptRow | null> {
   const now = parts.now()
   const found = await lockStanding(db, by.tenantId, now)
+  await requireNothingUnderWay(db)
   const { plan, hasTried } = await readOffer(db, by, wanted.planId)
   requirePossible(found, plan)
   const quote = quotePlan(found, plan, { hasTried, sellerCountry: parts.seller.country, now })

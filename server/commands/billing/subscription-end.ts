@@ -3,7 +3,7 @@ import type { BillingSubscription } from '#contract/entities/billing.ts'
 import { payments } from '../../db/tables/billing.ts'
 import type { Member } from '../../policies/member.ts'
 import { CommandError } from '../command-error.ts'
-import { charge, requireBillingOwner } from './change-plan.ts'
+import { charge, requireBillingOwner, requireNothingUnderWay } from './change-plan.ts'
 import { mailOwners } from './mail-owners.ts'
 import type { BillingDeps } from '../../payment/billing-deps.ts'
 import { beginAttempt } from './payments.ts'
@@ -48,6 +48,7 @@ export async function payNow(parts: BillingDeps, by: Member): Promise<BillingSub
   const attempt = await parts.database.tenant(by.tenantId, async (db) => {
     const now = parts.now()
     const standing = await lockStanding(db, by.tenantId, now)
+    await requireNothingUnderWay(db)
     const { openPaymentId } = contextOf(standing)
     const [payment] =
       openPaymentId === null ? [] : await db.select().from(payments).where(eq(payments.id, openPaymentId))

@@ -52,7 +52,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
     ])
       await expect.poll(() => window.texts.some((text) => text.includes(`"${type}"`))).toBe(true)
     const { subscription } = await olga.ask(showTenant)
-    expect(subscription).toMatchObject({ isActive: true, usersNumber: 50, projectsNumber: 250, cancelledAt: null })
+    expect(subscription).toMatchObject({ isActive: true, usersNumber: 50, cancelledAt: null })
     const { rows } = await olga.ask(calls.listPayments, { query: {} })
     expect(rows).toMatchObject([
       { status: 'paid', dueCents: 738, isInvoiceGenerated: true, attempts: [{ status: 'paid' }] },
@@ -120,7 +120,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
     )
     const { id: planId } = await planOf(olga, 'Business')
     expect((await olga.ask(calls.previewPlan, { query: { planId } })).obstacles).toEqual([
-      { kind: 'projects', used: 2000, most: 1500 },
+      { kind: 'projects', used: 2000, most: 1000 },
     ])
     expect((await buy(olga, 'Business')).statusCode).toBe(422)
   })
@@ -132,7 +132,10 @@ describeOnBothEngines('what a workspace pays', (open) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => olga.call(calls.changePlan, { body: { planId, dueCents: 738 } })),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const kinds = answers.map(({ statusCode, body }) =>
+      statusCode === 200 ? 'bought' : `${statusCode} ${body.slice(0, 60)}`,
+    )
+    expect([kinds.filter((kind) => kind === 'bought').length, new Set(kinds)]).toEqual([1, expect.anything()])
     const charges = await office.database.read.central((db) =>
       rowsOf<{ cents: number }>(
         db,

@@ -6,8 +6,9 @@ import { acceptOwnInvitation, inviteUser, listInvitations } from '#contract/call
 import { createProject } from '#contract/calls/projects.ts'
 import { deleteWorkspace } from '#contract/calls/workspaces.ts'
 import type { Role } from '#contract/entities/role.ts'
-import { expectAddress, expectSeen, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { type HttpPerson, signIn } from '../../support/people/http-person.ts'
+import { expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
+import { activates, type Newcomer, newcomerAt } from '../../support/people/newcomer.ts'
+import { signIn } from '../../support/people/http-person.ts'
 import { operator } from '../../support/server/operator.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
 
@@ -21,13 +22,16 @@ const FORM = { name: 'Relaunch', abbreviation: 'REL', description: null, color: 
 const PROJECT = { ...FORM, teamIds: [], userIds: [] }
 
 /** Lets a person join a workspace and give up their own, so that they come in there. */
-async function comesOver(owner: HttpPerson, { email, password }: WayIn, roleName: Role): Promise<void> {
-  await owner.ask(inviteUser, { body: { email, roleName } })
-  const guest = (await signIn(server.url, email, password))!
-  const [invitation] = (await guest.ask(listInvitations, { query: {} })).rows
-  await guest.ask(acceptOwnInvitation, { params: { id: invitation!.id } })
-  const own = guest.user.role2tenant2user.find(({ tenantId }) => tenantId === guest.tenantId)!.tenant
-  await guest.ask(deleteWorkspace, { params: { id: own.id }, body: { password, workspaceName: own.name } })
+async function comesOver(host: Newcomer, guest: Newcomer, roleName: Role): Promise<void> {
+  await activates(host)
+  await activates(guest)
+  await host.person.ask(inviteUser, { body: { email: guest.email, roleName } })
+  const [invitation] = (await guest.person.ask(listInvitations, { query: {} })).rows
+  const { user, tenantId } = guest.person
+  await guest.person.ask(acceptOwnInvitation, { params: { id: invitation!.id } })
+  const own = user.role2tenant2user.find((one) => one.tenantId === tenantId)!.tenant
+  const body = { password: guest.password, workspaceName: own.name }
+  await guest.person.ask(deleteWorkspace, { params: { id: own.id }, body })
 }
 
 describe('what a workspace pays', () => {
@@ -64,9 +68,8 @@ describe('what a workspace pays', () => {
   })
 
   test('[PLAN-04] [PLAN-05] [PLAN-06] two Owners: trial, card, plan, invoice, cancellation and back show in both windows', async () => {
-    const [way, other] = [await newAccount(server.url), await newAccount(server.url)]
-    const owner = (await signIn(server.url, way.email, way.password))!
-    await comesOver(owner, other, 'Owner')
+    const [way, other] = [await newcomerAt(server.url), await newcomerAt(server.url)]
+    await comesOver(way, other, 'Owner')
     const [one, two] = [await guestAt(server.url), await guestAt(server.url)]
     const page = await signsIn(one, way, '/settings/billing')
     const theirs = await signsIn(two, other, '/settings/billing')
@@ -141,9 +144,8 @@ describe('what a workspace pays', () => {
   })
 
   test('[NAV-06] [PLAN-04] people who do not own the workspace see no billing', async () => {
-    const [way, other] = [await newAccount(server.url), await newAccount(server.url)]
-    const owner = (await signIn(server.url, way.email, way.password))!
-    await comesOver(owner, other, 'WorkspaceManager')
+    const [way, other] = [await newcomerAt(server.url), await newcomerAt(server.url)]
+    await comesOver(way, other, 'WorkspaceManager')
     const person = await guestAt(server.url)
     const page = await signsIn(person, other, '/settings/billing')
     await expectAddress(page, '/')
