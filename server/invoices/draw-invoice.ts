@@ -8,8 +8,8 @@ import { invoice as inPolish } from '#i18n/pl/server/invoice.ts'
 
 const TEXTS: Record<Invoice['language'], InvoiceTexts> = { en: inEnglish, pl: inPolish, de: inGerman }
 // With the letters of every language of the Union, and of its neighbours: a company is called what it is called.
-const fontAt = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-const [REGULAR, BOLD] = ['DejaVuSans', 'DejaVuSans-Bold'].map(fontAt) as [string, string]
+const REGULAR = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
 
 const MARGIN = 56
 const WIDTH = 595.28 - 2 * MARGIN

@@ -5,6 +5,7 @@ import { periodLine, seatsLine, totalsOf } from '../../billing/quote.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import { payments } from '../../db/tables/billing.ts'
+import { grantRewards } from './grant-rewards.ts'
 import { mailOwners } from './mail-owners.ts'
 import type { BillingDeps } from '../../payment/billing-deps.ts'
 import { beginAttempt, carryOut, openPayment, takePaid, type AttemptRow, type NewPayment } from './payments.ts'
@@ -196,6 +197,7 @@ export async function runBillingJobs(parts: BillingDeps): Promise<void> {
       parts.report(`what workspace ${id} is to pay could not be seen to`, error)
     }
   }
+  await grantRewards(parts)
   await mailTrials(parts)
   await mailCards(parts)
 }

@@ -262,4 +262,21 @@ describeOnBothEngines('what a workspace pays', (open) => {
     expect(await olga.ask(calls.showSubscription)).toMatchObject({ state: 'free', planName: 'Business', next: null })
     expect((await operator.givePlan(parts, randomUUID(), 'Business')).refusal).toBe('noSuchWorkspace')
   })
+
+  test('[ACC-07] a reward makes the paid period longer, once, and the next payment comes later', async () => {
+    const olga = await owner()
+    await card(olga)
+    await buy(olga, 'Team')
+    const friend = await owner()
+    await office.database.central((db) =>
+      db.execute(sql`insert into public.referrals (user_id, referrer_id, joined_at, rewarded_at, reward_days)
+        values (${friend.userId}, ${olga.userId}, now(), now(), 14)`),
+    )
+    const before = (await olga.ask(calls.showSubscription)).paidUntil
+    await runBillingJobs(billing())
+    await runBillingJobs(billing())
+    const { paidUntil, next, rewardDays } = await olga.ask(calls.showSubscription)
+    expect((Date.parse(paidUntil!) - Date.parse(before!)) / 86_400_000).toBe(14)
+    expect([next?.at, rewardDays]).toEqual([paidUntil, 14])
+  })
 })

@@ -8,13 +8,14 @@ import { deleteWorkspace } from '#contract/calls/workspaces.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
 import { activates, type Newcomer, newcomerAt } from '../../support/people/newcomer.ts'
+import { WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
 import { signIn } from '../../support/people/http-person.ts'
 import { operator } from '../../support/server/operator.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ env: WITH_MAILBOX })
   await operator(server, 'plans', 'change', 'Free', '--projects', '1')
   await operator(server, 'plans', 'change', 'Business', '--days', '0')
 })

@@ -132,6 +132,9 @@ create index ledger_entries_of_document on ledger_entries (document);
 create constraint trigger ledger_balances after insert on ledger_entries
   deferrable initially deferred for each row execute function check_ledger();
 
+-- When the days of a reward have made a trial or a paid period longer.
+alter table referrals add column granted_at timestamptz;
+
 -- What the built-in sandbox has been asked for: the same key gets the same answer, as a real provider gives it.
 create table sandbox_charges (
   key text primary key,
