@@ -9,7 +9,7 @@ import type { BillingDeps } from '../../payment/billing-deps.ts'
 import { languageOfOwners } from './language-of-owners.ts'
 import { mailOwners } from './mail-owners.ts'
 import { book, issue } from './invoices.ts'
-import { announce, contextOf, hear, lockStanding, type OwnersNews, type Standing } from './standing.ts'
+import { announce, contextOf, hear, lockStanding, type OwnersNews, type Standing, stateOf } from './standing.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -114,7 +114,10 @@ export async function takePaid(
     .set({ status: 'paid', paidAt: now, charge, invoiceId: invoice.id })
     .where(eq(payments.id, paymentId))
   const paid = { type: 'payment.paid', paymentId, grant: payment.grants, at: now.getTime() } as const
-  const after = await hear(db, standing, now, paid)
+  // Who buys another plan wants to stay.
+  const isStaying = payment.reason === 'change' && stateOf(standing) === 'cancelled'
+  const stays = isStaying ? [{ type: 'cancel.takenBack' as const, at: now.getTime() }] : []
+  const after = await hear(db, standing, now, ...stays, paid)
   await mailOwners(db, parts, { kind: 'paymentReceipt', payment: { ...payment, number: invoice.number } })
   const news: OwnersNews[] = [
     ...(attempt

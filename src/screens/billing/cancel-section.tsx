@@ -24,12 +24,12 @@ export function CancelSection({ actor, subscription }: { actor: Actor; subscript
     until === null ? billing.cancelNowText() : billing.cancelText({ day: formats.day(dayOf(new Date(until))) })
   const close = () => actor.send({ type: 'close.requested' })
   return (
-    <section className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger-line p-4">
+    <section className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-danger p-4">
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="font-medium">{billing.cancelTitle()}</h2>
         <p className="text-13 text-pretty text-ink-soft">{text}</p>
       </div>
-      <Button look="danger" onClick={() => actor.send({ type: 'cancel.requested' })}>
+      <Button look="danger-quiet" onClick={() => actor.send({ type: 'cancel.requested' })}>
         {billing.cancel()}
       </Button>
       <Dialog

@@ -279,4 +279,18 @@ describeOnBothEngines('what a workspace pays', (open) => {
     expect((Date.parse(paidUntil!) - Date.parse(before!)) / 86_400_000).toBe(14)
     expect([next?.at, rewardDays]).toEqual([paidUntil, 14])
   })
+
+  test('[PLAN-04] who has cancelled and then buys a larger plan stays', async () => {
+    const olga = await owner()
+    await card(olga)
+    await buy(olga, 'Team')
+    await olga.ask(calls.cancelSubscription)
+    expect((await olga.ask(showTenant)).subscription.cancelledAt).not.toBe(null)
+    expect((await buy(olga, 'Business')).statusCode).toBe(200)
+    expect(await olga.ask(calls.showSubscription)).toMatchObject({
+      state: 'active',
+      planName: 'Business',
+      cancelledAt: null,
+    })
+  })
 })
