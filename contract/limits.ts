@@ -274,6 +274,23 @@ export const ID_TOKEN_FRESH_MINUTES = 5
 export const PROVIDER_KEYS_REFETCH_MINUTES = 5
 export const PROVIDER_ANSWER_MAX_BYTES = 262_144
 
+// plans and billing
+/** The longest name that a provider gives to a card. */
+export const CARD_TOKEN_MAX_CHARS = 255
+export const MONEY_MAX_CENTS = 1_000_000_000
+export const PAYMENTS_PER_PAGE = 10
+/** A payment that was refused is tried again so many days after it was refused first; then the plan rests. */
+export const DUNNING_DAYS = [1, 3, 7] as const
+/** An unpaid subscription ends after so long. */
+export const UNPAID_ENDS_DAYS = 30
+/** The mails before a trial ends, and from when on the menu says how many days are left. */
+export const TRIAL_MAIL_DAYS = [7, 1] as const
+export const TRIAL_SHOWN_DAYS = 7
+/** A card that expires within so many days is written about. */
+export const CARD_EXPIRES_DAYS = 30
+/** What the provider has not answered for so long is asked again. */
+export const PAYMENT_PENDING_SECONDS = 60
+
 // the referral program
 export const REFERRAL_REWARD_DAYS = 14
 export const REFERRAL_WAIT_DAYS = 30

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Activity } from './entities/activity.ts'
 import { Attachment } from './entities/attachment.ts'
+import { AttemptStatus } from './entities/billing.ts'
 import { ColumnHead } from './entities/column.ts'
 import { Label } from './entities/label.ts'
 import { Project } from './entities/project.ts'
@@ -22,7 +23,7 @@ const entry = z.object({ projectId: id, safeId: id, entryId: id })
 const project = z.object({ project: Project })
 const team = z.object({ team: Team })
 
-/** Every message type of the websocket and the shape of its data: those of spec §7, and three of our own at the end. */
+/** Every message type of the websocket and the shape of its data: those of spec §7, and four of our own at the end. */
 export const MESSAGES = {
   CONNECTED: z.object({ websocketId: z.string(), seq: z.int() }),
   TASK_CREATED: task,
@@ -52,7 +53,7 @@ export const MESSAGES = {
   COLUMN_ORDER_UPDATED: z.object({ projectId: id, columns: z.array(ColumnHead) }),
   COLUMN_DESTROYED: z.object({ projectId: id, columnId: id, movedToColumnId: z.nullable(id) }),
   SUBSCRIPTION_CONFIRMED: z.object({ subscription: Subscription }),
-  SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED: z.object({ attemptId: id, status: z.string() }),
+  SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED: z.object({ attemptId: id, status: AttemptStatus }),
   SUBSCRIPTION_INVOICE_GENERATED: z.object({ paymentId: id, invoiceId: id }),
   PROFILE_ACTIVATED: z.object({ userId: id, activatedAt: z.iso.datetime() }),
   NEW_VERSION_AVAILABLE: z.object({ version: z.string() }),
@@ -71,6 +72,8 @@ export const MESSAGES = {
   PEOPLE_CHANGED: z.object({ person: z.optional(Person) }),
   /** How much of the workspace's storage is used by now: files came, or went. */
   STORAGE_CHANGED: z.object({ storageUsedInKB: z.int() }),
+  /** What the workspace may hold, or until when, is something else now: its limits follow in every window. */
+  SUBSCRIPTION_CHANGED: z.object({ subscription: Subscription }),
 } as const
 
 export type MessageType = keyof typeof MESSAGES

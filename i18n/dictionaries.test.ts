@@ -28,7 +28,7 @@ const formsIn = (text: string) => [...text.matchAll(/\{\{\w+:([^{}]*)\}\}/g)].ma
 
 /** Loans that are the same in that language, and what is no word at all. */
 const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
-  pl: ['Ctrl', 'E-mail', 'KB', 'MB', 'Menu', 'Plan', 'Status', 'Administrator', 'administrator'],
+  pl: ['Ctrl', 'E-mail', 'KB', 'MB', 'Menu', 'PDF', 'Plan', 'Status', 'Administrator', 'administrator'],
   de: [
     'Administrator',
     'Board',
@@ -40,6 +40,7 @@ const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
     'Label',
     'Labels',
     'MB',
+    'PDF',
     'Name',
     'Optional',
     'Orange',
@@ -52,11 +53,22 @@ const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
 }
 /** Texts that count, and are said only where there is something to count. */
 const SAID_FROM_ONE_ON: readonly string[] = [
+  'billing.aMonth',
+  'billing.rewardTitle',
+  'billing.tries',
   'board.addSeveral',
   'board.notAdded',
   'calendar.day',
   'dashboard.late',
   'dashboard.newSince',
+  'invoiceLines.period',
+  'invoiceLines.rest',
+  'invoiceLines.seats',
+  'invoiceLines.unused',
+  'paymentReasons.change',
+  'paymentReasons.first',
+  'paymentReasons.renewal',
+  'paymentReasons.seats',
   'people.inviteText',
   'people.invitedMany',
   'people.sendMany',
@@ -66,6 +78,7 @@ const SAID_FROM_ONE_ON: readonly string[] = [
   'plans.limitProjects',
   'plans.limitUsers',
   'plans.tooSmall',
+  'shell.trialLeft',
   'team.projectsAdded',
   'validation.exactLength',
   'validation.tooLong',

@@ -11,6 +11,7 @@ import { filesIn } from './files/store.ts'
 import { afterAnswers } from './http/reply/after-reply.ts'
 import { addressesBehind, trusts } from './http/limits/client-address.ts'
 import { connectionLimitsFor, limitConnections } from './http/limits/connection-limits.ts'
+import { runBillingJobs } from './commands/billing/jobs.ts'
 import { cookiesFor } from './http/auth/cookies.ts'
 import { csrfTokens } from './http/auth/csrf.ts'
 import type { Deps } from './http/deps.ts'
@@ -47,6 +48,7 @@ import { administrationRoutes } from './routes/workspaces/administration.ts'
 import { attachmentRoutes, uploadRoutes } from './routes/projects/attachments.ts'
 import { authRoutes } from './routes/account/auth.ts'
 import { avatarRoutes, profileRoutes } from './routes/account/avatars.ts'
+import { billingRoutes } from './routes/workspaces/billing.ts'
 import { botCheckRoutes } from './routes/account/bot-check.ts'
 import { columnRoutes } from './routes/projects/columns.ts'
 import { cspReportRoutes } from './routes/system/csp-reports.ts'
@@ -68,6 +70,7 @@ import { taskRoutes } from './routes/projects/tasks.ts'
 import { teamRoutes } from './routes/workspaces/teams.ts'
 import { twoFactorRoutes } from './routes/account/two-factor.ts'
 import { workspaceFormRoutes, workspaceRoutes } from './routes/workspaces/workspaces.ts'
+import { billingOf } from './payment/billing-of.ts'
 import type { Settings } from './settings.ts'
 import { openWorkshop } from './workshop.ts'
 
@@ -90,6 +93,8 @@ export interface App {
   postOffice: PostOffice
   /** Makes the workspaces that wait for their tables; what an earlier process has left as well. */
   makeWorkspaces: () => Promise<void>
+  /** Does what is due of what workspaces pay. */
+  runBilling: () => Promise<void>
   hasPage: boolean
 }
 
@@ -101,6 +106,7 @@ const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
   attachmentRoutes,
   authRoutes,
   avatarRoutes,
+  billingRoutes,
   botCheckRoutes,
   columnRoutes,
   cspReportRoutes,
@@ -184,7 +190,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const origin = () => origins.main()
   const postOffice = await openPostOffice({ database, secrets, smtpUrl, mailFrom, origin, now, report })
   app.addHook('onClose', () => postOffice.close())
-  serveAdminEndpoint(app, { database, secrets, origin, now })
+  const billing = billingOf({ settings, database, secrets, now, report })
+  serveAdminEndpoint(app, { database, secrets, billing, origin, now })
   serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin()))
   const avatars = filesIn(join(settings.dataDir, 'files', 'avatars'))
   const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
@@ -212,6 +219,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     makeWorkspaces,
     provider,
     botProofs,
+    billing,
     now,
   }
   await app.register(
@@ -246,5 +254,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   })
   // Before the server waits for its connections to end, for these would not.
   app.addHook('preClose', () => live.close())
-  return { app, origins, socketAuth, postOffice, makeWorkspaces, hasPage }
+  const runBilling = () => runBillingJobs(billing)
+  return { app, origins, socketAuth, postOffice, makeWorkspaces, runBilling, hasPage }
 }

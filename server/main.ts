@@ -17,6 +17,7 @@ const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 const SAME_SIGNAL_MS = 500
 const CLOSING_MAX_MS = 10_000
 const UPKEEP_MS = 3_600_000
+const BILLING_MS = 60_000
 
 function end(code: number, ...lines: string[]): never {
   for (const line of lines) process.stderr.write(`${line}\n`)
@@ -120,6 +121,13 @@ function keepUpIn({ database }: Installation): void {
   setInterval(() => void keepUp(upkept, new Date()), UPKEEP_MS).unref()
 }
 
+function keepBilling({ runBilling }: App): void {
+  const run = () =>
+    runBilling().catch((error: unknown) => log.warn({ err: error }, 'what is due of payments could not be seen to'))
+  // What an earlier process has left is known soon after the start.
+  setInterval(() => void run(), BILLING_MS).unref()
+}
+
 try {
   const installation = await open()
   try {
@@ -128,6 +136,7 @@ try {
     const signIns = await sampleFor(installation)
     closeOnSignals(built, installation)
     keepUpIn(installation)
+    keepBilling(built)
     const address = built.app.server.address() as AddressInfo
     built.origins.listensOn(address.port)
     warnOfHttp(settings, built.origins.isSecure)

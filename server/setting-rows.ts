@@ -157,6 +157,39 @@ export const ROWS = {
     allowed: 'two capital letters, as in ISO 3166',
     meaning: 'Where the seller of the plans is at home: who owes the tax on an invoice depends on it.',
   },
+  SELLER_NAME: {
+    schema: z.string().check(z.regex(/^[^\p{C}]{1,200}$/u)),
+    standard: 'Lanewise',
+    fallback: 'Lanewise',
+    allowed: 'at most 200 characters',
+    meaning: 'Who sells the plans, as it stands on invoices.',
+  },
+  SELLER_ADDRESS: {
+    schema: z.string().check(z.regex(/^[^\p{C}]{1,500}$/u)),
+    standard: 'none',
+    allowed: 'the lines of an address, separated by |',
+    meaning: 'Where the seller of the plans is, as it stands on invoices.',
+  },
+  SELLER_TAX_NUMBER: {
+    schema: z.string().check(z.regex(/^[^\p{C}]{1,50}$/u)),
+    standard: 'none',
+    allowed: 'at most 50 characters',
+    meaning: 'The tax number of the seller of the plans, as it stands on invoices.',
+  },
+  SELLER_ACCOUNT: {
+    schema: z.string().check(z.regex(/^[^\p{C}]{1,200}$/u)),
+    standard: 'none',
+    allowed: 'at most 200 characters',
+    meaning: 'The account that plans are transferred to where no cards are taken.',
+  },
+  PAYMENTS: {
+    schema: z.enum(['auto', 'none', 'sandbox']),
+    standard: 'auto',
+    fallback: 'auto',
+    allowed: 'auto, none or sandbox',
+    meaning:
+      'Who takes the money. none: plans are free, or paid by transfer and marked as paid with `npm run admin`. sandbox: test cards, no money. auto is the sandbox where only this machine can reach the server, and none elsewhere.',
+  },
   SAMPLE: {
     schema: z.enum(['auto', 'on', 'off']),
     standard: 'auto',

@@ -17,6 +17,11 @@ test('with nothing set it listens on the loopback address, port 3000, and keeps 
     secretFile: '/home/ada/data/secret.json',
     legalDir: '/home/ada/data/legal',
     sellerCountry: 'PL',
+    sellerName: 'Lanewise',
+    sellerAddress: [],
+    sellerTaxNumber: null,
+    sellerAccount: null,
+    payments: 'sandbox',
     isMailboxShown: false,
   })
 })
@@ -39,6 +44,10 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1, fd00::/8', { trustProxy: ['10.0.0.1', 'fd00::/8'] }],
   ['LEGAL_DIR', 'texts', { legalDir: '/home/ada/texts' }],
   ['SELLER_COUNTRY', 'DE', { sellerCountry: 'DE' }],
+  ['SELLER_ADDRESS', 'Długa 1 | 80-001 Gdańsk', { sellerAddress: ['Długa 1', '80-001 Gdańsk'] }],
+  ['PAYMENTS', 'none', { payments: 'none' }],
+  // Where strangers come in, nobody gets a plan for a test card.
+  ['HOST', '0.0.0.0', { payments: 'none' }],
   ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
   ['SAMPLE', 'off', { sample: 'off' }],
 ])('%s=%s is taken', (name, value, expected) => {
@@ -148,6 +157,11 @@ test('the table names every setting once', () => {
     'BOT_VERIFY_URL',
     'LEGAL_DIR',
     'SELLER_COUNTRY',
+    'SELLER_NAME',
+    'SELLER_ADDRESS',
+    'SELLER_TAX_NUMBER',
+    'SELLER_ACCOUNT',
+    'PAYMENTS',
     'SAMPLE',
     'LOG_LEVEL',
     'RATE_LIMIT_FACTOR',

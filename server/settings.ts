@@ -60,6 +60,14 @@ export interface Settings {
   legalDir: string
   /** Where the person who sells the plans is at home, ISO 3166-1 alpha-2. */
   sellerCountry: string
+  /** How the seller stands on invoices. */
+  sellerName: string
+  sellerAddress: readonly string[]
+  sellerTaxNumber: string | null
+  /** Where transfers go to. */
+  sellerAccount: string | null
+  /** Who takes the money. */
+  payments: 'none' | 'sandbox'
 }
 
 type Name = keyof typeof ROWS
@@ -144,7 +152,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
           },
     legalDir: resolve(cwd, values.LEGAL_DIR ?? resolve(dataDir, 'legal')),
     sellerCountry: values.SELLER_COUNTRY,
+    sellerName: values.SELLER_NAME,
+    sellerAddress: (values.SELLER_ADDRESS ?? '')
+      .split('|')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    sellerTaxNumber: values.SELLER_TAX_NUMBER ?? null,
+    sellerAccount: values.SELLER_ACCOUNT ?? null,
+    payments: 'none',
   }
+  // Where strangers come in, a sandbox would give plans away: there it is only what the operator has asked for.
+  settings.payments = values.PAYMENTS === 'auto' ? (isReachable(settings) ? 'none' : 'sandbox') : values.PAYMENTS
   const isBehindProxy = settings.trustProxy !== 0
   if (settings.sample === 'on' && isReachable(settings)) problems.push(SAMPLE_IS_LOCAL)
   if (settings.isMailboxShown && (isReachable(settings) || isBehindProxy)) problems.push(MAILBOX_IS_LOCAL)

@@ -9,6 +9,7 @@ const ALLOWED = new Set([
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'Bitstream-Vera',
   'CC0-1.0',
   'ISC',
   'MIT',
@@ -18,6 +19,9 @@ const ALLOWED = new Set([
 ])
 /** The picture library that `sharp` loads as a file of its own, which is what its licence asks for. */
 const LOADED_AS_A_FILE = { names: /(?:^|\/)node_modules\/@img\/sharp-/, licence: 'LGPL-3.0-or-later' }
+
+/** Packages whose description names no licence by its short name: what the file in them says, as it was read at this version. */
+const READ = { 'node_modules/dejavu-fonts-ttf': 'Bitstream-Vera', 'node_modules/png-js': 'MIT' }
 
 /** An advisory of this weight or more stops the gate. */
 const SERIOUS = ['high', 'critical']
@@ -34,7 +38,7 @@ export function licences() {
       .replaceAll(/[()]/g, '')
       .split(' OR ')
       .some((choice) => choice.split(' AND ').every((licence) => isAllowed(path, licence)))
-  const complaints = all.filter(([path, { license }]) => !isFine(path, license))
+  const complaints = all.filter(([path, { license }]) => !isFine(path, READ[path] ?? license))
   return {
     ok: all.length > 0 && complaints.length === 0,
     detail: complaints.map(([path, { license }]) => `${path} has the licence ${license}`).join('\n'),

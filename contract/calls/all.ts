@@ -4,6 +4,7 @@ import * as activities from './activities.ts'
 import * as administration from './administration.ts'
 import * as attachments from './attachments.ts'
 import * as auth from './auth.ts'
+import * as billing from './billing.ts'
 import * as boardFilters from './board-filters.ts'
 import * as botCheck from './account/bot-check.ts'
 import * as calendar from './calendar.ts'
@@ -42,6 +43,7 @@ export const ALL_CALLS: readonly Call[] = [
   botCheck,
   referrals,
   legal,
+  billing,
   workspaces,
   people,
   projects,

@@ -157,6 +157,7 @@ export interface LastingActors {
   readonly switcher: ActorRefFrom<typeof switcher>
   readonly workspaceCreation: ActorRefFrom<typeof lazyActor>
   readonly workspaceLeaving: ActorRefFrom<typeof lazyActor>
+  readonly checkout: ActorRefFrom<typeof lazyActor>
   readonly planGate: ActorRefFrom<typeof planGate>
   readonly sidebar: ActorRefFrom<typeof sidebar>
   readonly myTasks: ActorRefFrom<typeof myTasks>

@@ -146,6 +146,7 @@ export const innerOf = <Ref extends AnyActorRef>({ children }: SnapshotFrom<type
 
 declare module '../actor-named.ts' {
   interface NamedActors {
+    checkout: LazyActorEvent
     commandPalette: LazyActorEvent
   }
 }

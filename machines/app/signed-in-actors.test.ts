@@ -55,7 +55,16 @@ describe('the actors of a signed-in person', () => {
   test('tells its actors who is there as soon as they are, and who is not there any more', () => {
     bench.load()
     bench.actor.send({ type: 'session.closed' })
-    const holders = ['store', 'live', 'workspaceWatch', 'switcher', 'workspaceCreation', 'workspaceLeaving', 'planGate']
+    const holders = [
+      'store',
+      'live',
+      'workspaceWatch',
+      'switcher',
+      'workspaceCreation',
+      'workspaceLeaving',
+      'planGate',
+      'checkout',
+    ]
     const dialogs = ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'impersonation']
     const hear = (event: string) =>
       [...holders, ...dialogs, 'undoStack', 'mutations', 'taskDoor', 'commandPalette', 'shortcuts'].map(

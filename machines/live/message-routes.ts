@@ -36,7 +36,7 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   COLUMN_UPDATED: onTask,
   COLUMN_ORDER_UPDATED: onTask,
   COLUMN_DESTROYED: onTask,
-  SUBSCRIPTION_CONFIRMED: ['workspace'],
+  SUBSCRIPTION_CONFIRMED: ['workspace', 'screen'],
   SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED: onScreen,
   SUBSCRIPTION_INVOICE_GENERATED: onScreen,
   PROFILE_ACTIVATED: ['session'],
@@ -50,4 +50,5 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   WORKSPACES_CHANGED: ['workspaceWatch'],
   PEOPLE_CHANGED: onTask,
   STORAGE_CHANGED: ['workspace'],
+  SUBSCRIPTION_CHANGED: ['workspace', 'screen'],
 }

@@ -8,11 +8,20 @@ import { fits, planStateOf, reasonOf } from './offer.ts'
 import { planOf, PLANS, usageOf } from './samples.walk.ts'
 
 const always = (state: string) => ({ 'tenant.known': state, 'limit.reached': 'checking' })
-const open = (state: string) => ({ ...always(state), 'close.requested': 'closed', 'billing.requested': state })
+const open = (state: string) => ({
+  ...always(state),
+  'tenant.known': [state, 'checking', 'closed'],
+  'close.requested': 'closed',
+  'billing.requested': state,
+})
 const CLOSES = ['open* — * → closed', 'open* — * → checking']
 const OPENS = 'checking — loadUsage answered → open*'
 const effects: Effects = {
-  'starts loadUsage': ['* — limit.reached → checking', 'closed — addition.requested → checking'],
+  'starts loadUsage': [
+    '* — limit.reached → checking',
+    'closed — *.requested → checking',
+    'open* — tenant.known → checking',
+  ],
   'starts loadPlans': [OPENS, 'open.failed — retry.requested → *'],
   'starts carousel': OPENS,
   'tells carousel: carousel.filled': '* — loadPlans answered → *',
@@ -28,24 +37,47 @@ const effects: Effects = {
   // A panel that is gone hears it as long as it fits at once; after a look it is said that nothing was added.
   'tells closedPanel: drawer.opened': ['closed — addition.requested → closed', 'checking — addition.requested → *'],
   'tells toasts: toast.requested': ['checking — loadUsage answered → closed', 'checking — addition.requested → *'],
+  'tells checkout: open.requested': 'open.shown — change.requested → *',
+  'sets isRequested': 'closed — plans.requested → checking',
+  'clears isRequested': [
+    '* — limit.reached → *',
+    'closed — addition.requested → checking',
+    'checking — loadUsage failed → closed',
+    '* — session.closed → *',
+  ],
   'sets tenant': ['* — tenant.known → *', '* — loadUsage answered → *'],
   'clears tenant': '* — session.closed → *',
   'sets wish': 'closed — addition.requested → checking',
-  'clears wish': ['* — limit.reached → *', 'checking — loadUsage * → closed', '* — session.closed → *'],
+  'clears wish': [
+    '* — limit.reached → *',
+    'closed — plans.requested → *',
+    'checking — loadUsage * → closed',
+    '* — session.closed → *',
+  ],
   'sets usage': OPENS,
   'clears usage': ['* → checking', '* — session.closed → *', 'not checking — * → *'],
   'sets hasBeenOpen': OPENS,
   'sets plans': '* — loadPlans answered → *',
   // What was in the dialog is still seen going away: it is forgotten when the next thing is looked up.
-  'clears plans': ['open.shown — limit.reached → *', 'closed — * → checking', '* — session.closed → *'],
+  'clears plans': [
+    'open.shown — limit.reached → *',
+    'open.shown — tenant.known → checking',
+    'closed — * → checking',
+    '* — session.closed → *',
+  ],
   'sets chosenId': '* — plan.chosen → *',
-  'clears chosenId': ['open.shown — limit.reached → *', 'closed — * → checking', '* — session.closed → *'],
+  'clears chosenId': [
+    'open.shown — limit.reached → *',
+    'open.shown — tenant.known → checking',
+    'closed — * → checking',
+    '* — session.closed → *',
+  ],
 }
 
 testsOfWalk(
   gateWalk,
   {
-    closed: { ...always('closed'), 'addition.requested': ['closed', 'checking'] },
+    closed: { ...always('closed'), 'addition.requested': ['closed', 'checking'], 'plans.requested': 'checking' },
     checking: {
       'addition.requested': 'checking',
       ...always('checking'),
@@ -54,14 +86,19 @@ testsOfWalk(
     },
     'open.loading': { ...open('open.loading'), 'loadPlans answered': 'open.shown', 'loadPlans failed': 'open.failed' },
     'open.failed': { ...open('open.failed'), 'retry.requested': 'open.loading' },
-    'open.shown': { ...open('open.shown'), 'plan.chosen': 'open.shown', 'session.closed': 'closed' },
+    'open.shown': {
+      ...open('open.shown'),
+      'plan.chosen': 'open.shown',
+      'change.requested': 'open.shown',
+      'session.closed': 'closed',
+    },
   },
   effects,
 )
 
 const bench = { world: new World(), actor: new World().host(planGate, undefined) }
 beforeEach(() => {
-  bench.world = new World(['router', 'projectDrawer', 'toasts'])
+  bench.world = new World(['router', 'projectDrawer', 'toasts', 'checkout'])
   bench.actor = bench.world.host(planGate, undefined)
   bench.actor.start()
 })
@@ -117,18 +154,17 @@ test('[PLAN-03] the server’s refusal opens the dialog, even where the page saw
   expect(limitNow(bench.actor.getSnapshot())).toEqual({ kind: 'users', limit: 5, used: 5 })
 })
 
-test('[PLAN-02] a chosen plan goes along to the billing page', () => {
+test('[PLAN-02] [PLAN-04] a plan that takes everybody is bought once it was chosen', () => {
   bench.actor.send({ type: 'limit.reached', resource: 'projects' })
   bench.world.port('loadUsage').answer(usageOf(3))
   bench.world.port('loadPlans').answer(PLANS)
   expect(bench.world.port('carousel').received).toMatchObject([{ type: 'carousel.filled', count: 3, at: 1 }])
   bench.actor.send({ type: 'plan.chosen', id: 'p0' })
-  bench.actor.send({ type: 'billing.requested' })
+  bench.actor.send({ type: 'change.requested' })
   bench.actor.send({ type: 'plan.chosen', id: 'p2' })
-  bench.actor.send({ type: 'billing.requested' })
-  expect(bench.world.told.filter(({ type }) => type === 'go.requested').map(({ to }) => to)).toEqual([
-    '/settings/billing',
-    '/settings/billing?plan=p2',
+  bench.actor.send({ type: 'change.requested' })
+  expect(bench.world.told.filter(({ type }) => type === 'open.requested')).toEqual([
+    { type: 'open.requested', event: { type: 'plan.requested', planId: 'p2' } },
   ])
 })
 
@@ -140,6 +176,25 @@ test.each([
   bench.world.port('loadUsage').answer(usageOf(3))
   bench.world.port('loadPlans').answer(plans)
   expect(bench.world.port('carousel').received).toMatchObject([{ type: 'carousel.filled', count: 2, at: 0 }])
+})
+
+test('[PLAN-04] what was wanted goes on once another Owner has bought a larger plan', () => {
+  bench.actor.send({ type: 'tenant.known', tenant: usageOf(3).tenant })
+  bench.actor.send(ADD_PROJECT)
+  bench.world.port('loadUsage').answer(usageOf(3))
+  const { tenant } = usageOf(3)
+  const larger = { ...tenant, subscription: { ...tenant.subscription, planId: 'p2', projectsNumber: 10 } }
+  bench.actor.send({ type: 'tenant.known', tenant: larger })
+  bench.world.port('loadUsage').answer({ tenant: larger, usersCount: 1 })
+  expect(told()).toEqual(['overlay.opened', 'overlay.closed', 'drawer.opened'])
+})
+
+test('[PLAN-01] plans that are only looked at may have fewer seats than the present one, if they take everybody', () => {
+  bench.actor.send({ type: 'plans.requested' })
+  bench.world.port('loadUsage').answer(usageOf(0, 2))
+  bench.world.port('loadPlans').answer(PLANS)
+  bench.actor.send({ type: 'plan.chosen', id: 'p0' })
+  expect(bench.actor.getSnapshot().context.chosenId).toBe('p0')
 })
 
 describe('what fits', () => {

@@ -1,59 +1,26 @@
-import {
-  assign,
-  enqueueActions,
-  sendTo,
-  setup,
-  type ActorRefFrom,
-  type AnyActorRef,
-  type EventObject,
-  type SnapshotFrom,
-} from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate'
+import { BLANK, type GateContext, type PlanGateEvent, type Wish } from './gate-context.ts'
 import type { Plan } from '#contract/entities/plan.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
 import { portNotProvided } from '../port.ts'
 import { planCarousel } from './carousel.ts'
-import { fits, fitsKnown, planStateOf, reasonOf, type Addition, type LimitReason, type Usage } from './offer.ts'
-
-/** What is to be added, and which actor is told which event when it fits into the plan. */
-export interface Wish extends Addition {
-  readonly to: string
-  readonly event: EventObject & Readonly<Record<string, unknown>>
-}
-type Context = {
-  readonly hasBeenOpen: boolean
-  /** The workspace as it is known; nothing is stopped for what is not known. */
-  readonly tenant: Tenant | null
-  readonly addition: Addition
-  /** Whom to tell when it fits after all; nobody when the server has refused already. */
-  readonly wish: Wish | null
-  readonly usage: Usage | null
-  readonly plans: readonly Plan[]
-  readonly chosenId: string | null
-}
-export type PlanGateEvent =
-  | { type: 'session.closed' }
-  | { type: 'tenant.known'; tenant: Tenant | null }
-  | ({ type: 'addition.requested' } & Wish)
-  /** The server did not let something be added, and that was said (PLAN-03). */
-  | ({ type: 'limit.reached' } & Addition)
-  | { type: 'plan.chosen'; id: string }
-  | { type: 'billing.requested' }
-  | { type: 'retry.requested' }
-  | { type: 'close.requested' }
+import {
+  fits,
+  fitsKnown,
+  hasOtherPlan,
+  planStateOf,
+  reasonOf,
+  type Addition,
+  type LimitReason,
+  type Usage,
+} from './offer.ts'
 
 const ME = 'planGate'
-const BLANK = {
-  addition: { resource: 'projects' },
-  wish: null,
-  usage: null,
-  plans: [],
-  chosenId: null,
-} satisfies Partial<Context>
 const NOT_ADDED = { type: 'toast.requested', kind: 'error', text: { key: 'errors.notAdded' } } as const
 const BILLING = '/settings/billing'
 
-const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find((plan) => plan.id === id)
+const planIn = ({ plans }: GateContext, id: string): Plan | undefined => plans.find((plan) => plan.id === id)
 
 /**
  * Stands before everything that a plan limits: what fits goes on to where it was wanted, anything else opens the
@@ -61,7 +28,7 @@ const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find(
  */
 export const planGate = setup({
   types: {
-    context: {} as Context,
+    context: {} as GateContext,
     events: {} as PlanGateEvent,
     tags: {} as 'open' | 'loading',
     children: {} as { carousel: 'carousel' },
@@ -76,10 +43,18 @@ export const planGate = setup({
       tenant === null ? wish.resource !== 'users' : fitsKnown(tenant, wish),
     /** Each file is an addition of its own; a second press of one button means the same addition. */
     isAnother: ({ context: { wish } }, { to, resource }: Wish) => resource === 'storage' || wish?.to !== to,
+    /** What was wanted may fit by now. */
+    hasNewPlan: ({ context: { usage, wish } }, tenant: Tenant | null) => wish !== null && hasOtherPlan(usage, tenant),
+    isSettled: ({ context: { usage, wish } }, tenant: Tenant | null) => wish === null && hasOtherPlan(usage, tenant),
+    hasChosen: ({ context }) => context.chosenId !== null,
     fitsIndeed: ({ context: { wish } }, usage: Usage) => wish !== null && fits(usage, wish),
     mayBeChosen: ({ context }, id: string) => {
       const plan = planIn(context, id)
-      return plan !== undefined && context.usage !== null && planStateOf(plan, context.usage) === 'open'
+      return (
+        plan !== undefined &&
+        context.usage !== null &&
+        planStateOf(plan, context.usage, !context.isRequested) === 'open'
+      )
     },
   },
   actions: {
@@ -88,10 +63,12 @@ export const planGate = setup({
       const addition = { resource, ...(sizeInKB !== undefined && { sizeInKB }) }
       return { ...BLANK, addition, wish: { ...addition, to, event } }
     }),
+    takeRequest: assign({ ...BLANK, isRequested: true }),
     takeLimit: assign((_, { resource }: Addition) => ({ ...BLANK, addition: { resource } })),
     takeUsage: assign((_, usage: Usage) => ({ usage, tenant: usage.tenant, hasBeenOpen: true })),
     takePlans: assign((_, plans: readonly Plan[]) => ({ plans })),
     choose: assign((_, chosenId: string) => ({ chosenId })),
+    forgetShown: assign({ usage: null, plans: [], chosenId: null }),
     forget: assign(BLANK),
     forgetAll: assign({ ...BLANK, tenant: null }),
     passOn: enqueueActions(({ enqueue }, { to, event }: Wish) => enqueue.sendTo(actorAt(to), event)),
@@ -113,9 +90,10 @@ export const planGate = setup({
     })),
     tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
     tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
-    goToBilling: sendTo(actorNamed('router'), ({ context: { chosenId } }) => ({
-      type: 'go.requested',
-      to: chosenId === null ? BILLING : `${BILLING}?plan=${chosenId}`,
+    goToBilling: sendTo(actorNamed('router'), { type: 'go.requested', to: BILLING }),
+    buy: sendTo(actorNamed('checkout'), ({ context: { chosenId } }) => ({
+      type: 'open.requested',
+      event: { type: 'plan.requested', planId: chosenId ?? '' },
     })),
   },
 }).createMachine({
@@ -128,6 +106,7 @@ export const planGate = setup({
     usage: null,
     plans: [],
     chosenId: null,
+    isRequested: false,
   },
   initial: 'closed',
   on: {
@@ -150,6 +129,7 @@ export const planGate = setup({
           },
           { target: 'checking', actions: { type: 'takeWish', params: ({ event }) => event } },
         ],
+        'plans.requested': { target: 'checking', actions: 'takeRequest' },
       },
     },
     checking: {
@@ -185,7 +165,24 @@ export const planGate = setup({
       exit: 'tellClosed',
       invoke: { id: 'carousel', src: 'carousel' },
       // What was in it can still be seen going away: it is forgotten when it opens again.
-      on: { 'close.requested': 'closed', 'billing.requested': { actions: 'goToBilling' } },
+      on: {
+        'close.requested': 'closed',
+        'billing.requested': { actions: 'goToBilling' },
+        // Bought here or by another Owner: what was wanted goes on if it fits by now.
+        'tenant.known': [
+          {
+            guard: { type: 'hasNewPlan', params: ({ event }) => event.tenant },
+            target: 'checking',
+            actions: [{ type: 'know', params: ({ event }) => event.tenant }, 'forgetShown'],
+          },
+          {
+            guard: { type: 'isSettled', params: ({ event }) => event.tenant },
+            target: 'closed',
+            actions: { type: 'know', params: ({ event }) => event.tenant },
+          },
+          { actions: { type: 'know', params: ({ event }) => event.tenant } },
+        ],
+      },
       initial: 'loading',
       states: {
         loading: {
@@ -213,6 +210,7 @@ export const planGate = setup({
               guard: { type: 'mayBeChosen', params: ({ event }) => event.id },
               actions: { type: 'choose', params: ({ event }) => event.id },
             },
+            'change.requested': { guard: 'hasChosen', actions: 'buy' },
           },
         },
       },

@@ -14,13 +14,20 @@ export const ADD_PROJECT = {
 /** The same for an actor that is gone by the time the plan is known. */
 const ADD_ELSEWHERE = { ...ADD_PROJECT, to: 'closedPanel' } as const
 
+/** The sample workspace on a larger plan. */
+const LARGER = {
+  ...usageOf(3).tenant,
+  subscription: { ...usageOf(3).tenant.subscription, planId: 'p2', projectsNumber: 10 },
+}
+
 /** How the plan gate is walked. */
 export const gateWalk = walkOf({
   machine: planGate,
-  system: ['router', 'projectDrawer', 'toasts'],
+  system: ['router', 'projectDrawer', 'toasts', 'checkout'],
   events: [
     { type: 'tenant.known', tenant: usageOf(0).tenant },
     { type: 'tenant.known', tenant: usageOf(3).tenant },
+    { type: 'tenant.known', tenant: LARGER },
     ADD_PROJECT,
     ADD_ELSEWHERE,
     { type: 'limit.reached', resource: 'projects' },
@@ -33,8 +40,10 @@ export const gateWalk = walkOf({
     answered('loadPlans', PLANS),
     failed('loadPlans'),
   ],
-  project: ({ value, context: { tenant, wish, usage, plans, chosenId } }) => ({
+  project: ({ value, context: { tenant, wish, usage, plans, chosenId, isRequested } }) => ({
     value,
+    isRequested,
+    plan: tenant?.subscription.planId,
     known: tenant?.projectsCount,
     wish: wish?.to,
     used: usage?.tenant.projectsCount,
@@ -82,6 +91,10 @@ export const gateWalk = walkOf({
       deepEqual(seen, was === is ? [] : [is ? 'overlay.opened' : 'overlay.closed'])
     },
     '[PLAN-01] only a larger plan that takes everybody is chosen': ({ snapshot }) =>
-      [null, 'p2'].includes(snapshot.context.chosenId),
+      snapshot.context.isRequested || [null, 'p2'].includes(snapshot.context.chosenId),
+    '[PLAN-04] only a plan that was chosen is bought': ({ before, told }) => {
+      const bought = told.filter(({ type }) => type === 'open.requested').map(({ event }) => event as object)
+      deepEqual(bought, bought.length === 0 ? [] : [{ type: 'plan.requested', planId: before.context.chosenId }])
+    },
   },
 })

@@ -56,12 +56,23 @@ export function reasonOf({ tenant, usersCount }: Usage, resource: Resource): Lim
   }
 }
 
+/** Whether the plan is another one than when its use was looked up, or counts again, or no more. */
+export const hasOtherPlan = (usage: Usage | null, tenant: Tenant | null): boolean =>
+  usage !== null &&
+  tenant !== null &&
+  (tenant.subscription.planId !== usage.tenant.subscription.planId ||
+    tenant.subscription.isActive !== usage.tenant.subscription.isActive)
+
 /** What a plan is to a workspace. */
 export type PlanState = 'current' | 'tooSmall' | 'open'
 
-/** The current plan; one with too few seats for the present people or fewer than now; any other (spec §4). */
-export function planStateOf(plan: Plan, { tenant, usersCount }: Usage): PlanState {
-  const { planId, usersNumber } = tenant.subscription
-  if (plan.id === planId) return 'current'
-  return Math.max(usersCount, usersNumber) > plan.maxUsersNumber ? 'tooSmall' : 'open'
+/**
+ * The current plan, while it counts; one with too few seats for the present people; any other (spec §4). Where something more is
+ * wanted, a plan with fewer seats than now is too small as well.
+ */
+export function planStateOf(plan: Plan, { tenant, usersCount }: Usage, wantsMore = true): PlanState {
+  const { planId, usersNumber, isActive } = tenant.subscription
+  if (plan.id === planId) return isActive ? 'current' : 'open'
+  const people = wantsMore ? Math.max(usersCount, usersNumber) : usersCount
+  return people > plan.maxUsersNumber ? 'tooSmall' : 'open'
 }

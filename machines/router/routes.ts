@@ -119,7 +119,7 @@ export const ROUTES = {
   },
   settings: { ...owner, path: '/settings', title: 'company', screen: 'company', opens: '/settings/company' },
   company: { ...owner, path: '/settings/company', title: 'company', screen: 'company' },
-  billing: { ...owner, path: '/settings/billing', title: 'billing', screen: 'notBuilt' },
+  billing: { ...owner, path: '/settings/billing', title: 'billing', screen: 'billing' },
   accountSettings: {
     access: 'authRequired',
     path: '/account-settings',

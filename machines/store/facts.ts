@@ -131,6 +131,7 @@ export function factsOf(message: Message): readonly Fact[] {
     case 'NEW_VERSION_AVAILABLE':
     case 'WORKSPACES_CHANGED':
     case 'STORAGE_CHANGED':
+    case 'SUBSCRIPTION_CHANGED':
       return NOTHING
   }
 }

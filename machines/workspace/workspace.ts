@@ -30,7 +30,8 @@ export const workspace = setup({
     hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),
     isOfItsPlan: (_, message: Message) => ['PROJECT_CREATED', 'REMOVED_FROM_PROJECT'].includes(message.type),
     isStorage: (_, message: Message) => message.type === 'STORAGE_CHANGED',
-    isSubscription: (_, message: Message) => message.type === 'SUBSCRIPTION_CONFIRMED',
+    isConfirmed: (_, message: Message) => message.type === 'SUBSCRIPTION_CONFIRMED',
+    isSubscription: (_, message: Message) => message.type === 'SUBSCRIPTION_CHANGED',
   },
   actions: {
     takeTenant: assign((_, tenant: Tenant) => ({ tenant })),
@@ -40,7 +41,7 @@ export const workspace = setup({
     tellGate: sendTo(actorNamed('planGate'), ({ context: { tenant } }) => ({ type: 'tenant.known', tenant })),
     takeSubscription: assign(({ context: { tenant } }, message: Message) => ({
       tenant:
-        tenant && message.type === 'SUBSCRIPTION_CONFIRMED'
+        tenant && (message.type === 'SUBSCRIPTION_CONFIRMED' || message.type === 'SUBSCRIPTION_CHANGED')
           ? { ...tenant, subscription: message.data.subscription }
           : tenant,
     })),
@@ -65,8 +66,12 @@ export const workspace = setup({
     'session.closed': '.none',
     'message.received': [
       {
-        guard: { type: 'isSubscription', params: ({ event }) => event.message },
+        guard: { type: 'isConfirmed', params: ({ event }) => event.message },
         actions: [{ type: 'takeSubscription', params: ({ event }) => event.message }, 'tellGate', 'sayActivated'],
+      },
+      {
+        guard: { type: 'isSubscription', params: ({ event }) => event.message },
+        actions: [{ type: 'takeSubscription', params: ({ event }) => event.message }, 'tellGate'],
       },
       {
         guard: { type: 'isOfItsPlan', params: ({ event }) => event.message },
@@ -93,10 +98,16 @@ export const workspace = setup({
             reenter: true,
           },
           {
-            guard: { type: 'isSubscription', params: ({ event }) => event.message },
+            guard: { type: 'isConfirmed', params: ({ event }) => event.message },
             target: 'loading',
             reenter: true,
             actions: [{ type: 'takeSubscription', params: ({ event }) => event.message }, 'tellGate', 'sayActivated'],
+          },
+          {
+            guard: { type: 'isSubscription', params: ({ event }) => event.message },
+            target: 'loading',
+            reenter: true,
+            actions: [{ type: 'takeSubscription', params: ({ event }) => event.message }, 'tellGate'],
           },
         ],
       },

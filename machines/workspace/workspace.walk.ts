@@ -26,6 +26,10 @@ export const workspaceWalk = walkOf({
       type: 'message.received',
       message: messageOf({ type: 'SUBSCRIPTION_CONFIRMED', data: { subscription: SUBSCRIPTION } }),
     },
+    {
+      type: 'message.received',
+      message: messageOf({ type: 'SUBSCRIPTION_CHANGED', data: { subscription: SUBSCRIPTION } }),
+    },
     { type: 'message.received', message: STORED },
     { type: 'tenant.changed', tenant: TENANT },
     answered('loadTenant', TENANT),

@@ -24,6 +24,20 @@ export type Impossible =
   | 'memberAlready'
   | 'leftThemselves'
   | 'signInToAccept'
+  | 'planIsCurrent'
+  | 'planTooSmall'
+  | 'payOpenFirst'
+  | 'paymentUnderWay'
+  | 'cardNeeded'
+  | 'nothingOpen'
+  | 'nothingToCancel'
+  | 'notCancelled'
+  | 'payByTransfer'
+  | 'cardDeclined'
+  | 'cardWithoutFunds'
+  | 'cardExpired'
+  | 'cardNotConfirmed'
+  | 'cardUnavailable'
 
 /** Why a command was not carried out; texts are keys that are translated where they are answered. */
 export type Why =

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/pool.ts'
 import type { isVouchedFor, newPuzzle, solvedPuzzle } from '../keys/provider/bot-proof.ts'
 import type { Secrets } from '../keys/secrets.ts'
+import type { BillingDeps } from '../payment/billing-deps.ts'
 import type { Settings } from '../settings.ts'
 import type { AttachmentStore } from '../files/attachments.ts'
 import type { FileStore } from '../files/store.ts'
@@ -31,6 +32,8 @@ export interface Deps extends Pick<AuthHookParts, 'cookies' | 'csrf' | 'identiti
     solved: (proof: string, now: Date) => ReturnType<typeof solvedPuzzle>
     isVouchedFor: typeof isVouchedFor
   }
+  /** What a workspace pays, and who takes it. */
+  billing: BillingDeps
   /** The clock, so that tests can turn it. */
   now: () => Date
 }

@@ -4,6 +4,7 @@ import type { MailContent } from '../db/tables/mail-content.ts'
 import { writeMail } from './write.ts'
 
 const ORIGIN = 'https://tasks.example.org'
+const BILLING = { firstName: 'Ada', workspace: 'Quay', path: '/settings/billing' }
 const CONTENTS: Record<MailContent['kind'], MailContent> = {
   activation: { kind: 'activation', firstName: 'Ada', path: '/activate-account/12345678/token' },
   passwordReset: { kind: 'passwordReset', firstName: 'Ada', path: '/reset-password/12345678/token' },
@@ -26,6 +27,19 @@ const CONTENTS: Record<MailContent['kind'], MailContent> = {
   seatTaken: { kind: 'seatTaken', firstName: 'Ada', administrator: 'Root Example' },
   accountDeleted: { kind: 'accountDeleted', firstName: 'Ada' },
   workspaceDeleted: { kind: 'workspaceDeleted', firstName: 'Ada', workspace: 'Quay', by: 'Ben Maj', days: 30 },
+  paymentReceipt: { kind: 'paymentReceipt', ...BILLING, plan: 'Team', cents: 5400, number: 'LW-2026-000001' },
+  paymentFailed: { kind: 'paymentFailed', ...BILLING, plan: 'Team', cents: 5400, nextTry: '2026-03-02' },
+  transferDue: {
+    kind: 'transferDue',
+    ...BILLING,
+    plan: 'Team',
+    cents: 5400,
+    reference: 'abc',
+    transferTo: 'PL61 1090',
+  },
+  trialEnds: { kind: 'trialEnds', ...BILLING, plan: 'Team', days: 7 },
+  cardExpires: { kind: 'cardExpires', ...BILLING, last4: '4242', expires: '2026-03' },
+  subscriptionCancelled: { kind: 'subscriptionCancelled', ...BILLING, until: '2026-04-01' },
 }
 const cases = Object.values(CONTENTS).flatMap((content) =>
   LANGUAGES.map((language) => [content.kind, language, content] as const),

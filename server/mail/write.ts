@@ -1,10 +1,19 @@
 import type { Language } from '#contract/entities/language.ts'
+import { billingMail as billingInGerman } from '#i18n/de/server/billing-mail.ts'
 import { mail as inGerman } from '#i18n/de/server/mail.ts'
+import { type BillingMailTexts, billingMail as billingInEnglish } from '#i18n/en/server/billing-mail.ts'
 import { mail as inEnglish, type MailTexts } from '#i18n/en/server/mail.ts'
+import { billingMail as billingInPolish } from '#i18n/pl/server/billing-mail.ts'
 import { mail as inPolish } from '#i18n/pl/server/mail.ts'
 import type { MailContent } from '../db/tables/mail-content.ts'
 
 const TEXTS: Record<Language, MailTexts> = { en: inEnglish, pl: inPolish, de: inGerman }
+
+const BILLING_TEXTS: Record<Language, BillingMailTexts> = {
+  en: billingInEnglish,
+  pl: billingInPolish,
+  de: billingInGerman,
+}
 
 /** A mail in words: the same twice, as text and as HTML. */
 export interface WrittenMail {
@@ -13,6 +22,10 @@ export interface WrittenMail {
   html: string
 }
 
+type BillingKind = keyof BillingMailTexts
+type BillingContent = Extract<MailContent, { kind: BillingKind }>
+const isBilling = (content: MailContent): content is BillingContent => Object.hasOwn(billingInEnglish, content.kind)
+
 interface Parts {
   subject: string
   lines: string[]
@@ -20,7 +33,18 @@ interface Parts {
   path: string | undefined
 }
 
-function partsOf(content: MailContent, texts: MailTexts): Parts {
+function billingPartsOf(content: BillingContent, texts: BillingMailTexts): Parts {
+  // Each kind's texts take that kind's content; the compiler cannot follow that through the name.
+  const { subject, lines, action } = texts[content.kind] as {
+    subject: (of: BillingContent) => string
+    lines: (of: BillingContent) => string[]
+    action: string
+  }
+  return { subject: subject(content), lines: lines(content), action, path: content.path }
+}
+
+function partsOf(content: MailContent, texts: MailTexts, billingTexts: BillingMailTexts): Parts {
+  if (isBilling(content)) return billingPartsOf(content, billingTexts)
   if (content.kind === 'invitation') {
     const { subject, lines, action } = texts.invitation
     return { subject: subject(content), lines: lines(content), action, path: content.path }
@@ -65,7 +89,7 @@ ${button}<p style="margin:24px 0 0;color:#64748b;font-size:13px;line-height:20px
 /** Puts a mail into words. Links lead to `origin`, the address that the operator has set, whatever a request said. */
 export function writeMail(content: MailContent, language: Language, origin: string): WrittenMail {
   const texts = TEXTS[language]
-  const { subject, lines, action, path } = partsOf(content, texts)
+  const { subject, lines, action, path } = partsOf(content, texts, BILLING_TEXTS[language])
   const greeting = 'firstName' in content ? texts.greeting(content.firstName) : texts.greetingToStranger
   const paragraphs = [greeting, ...lines].map(oneLine)
   const url = path && `${origin}${path}`

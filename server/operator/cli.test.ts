@@ -11,7 +11,18 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('an operator whose server listens elsewhere reads where it was looked for', async () => {
   const port = await freePort()
-  const place = { host: '127.0.0.1', port, publicUrl: undefined, secretFile: join(folder, 'secret.json') }
+  const place = {
+    host: '127.0.0.1',
+    port,
+    publicUrl: undefined,
+    secretFile: join(folder, 'secret.json'),
+    sellerName: 'Lanewise',
+    sellerAddress: [],
+    sellerCountry: 'PL',
+    sellerTaxNumber: null,
+    sellerAccount: null,
+    payments: 'none' as const,
+  }
   const open = () => Promise.reject(new DataDirectoryInUse(folder, null))
   await expect(operatorCli[0]!.run([], open, place)).rejects.toThrow(
     `nobody answers at http://127.0.0.1:${port}. Give HOST and PORT as to the server.`,

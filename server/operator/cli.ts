@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from '../db/pool.ts'
 import { openSecrets, type Secrets } from '../keys/secrets.ts'
+import { type BillingSettings, billingOf } from '../payment/billing-of.ts'
 import { OPERATOR_COMMANDS, type OperatorCommand } from './commands.ts'
 import type { Outcome } from './outcome.ts'
 import { ADMIN_ENDPOINT, SEAL_HEADER, sealOf } from './command-seal.ts'
@@ -8,7 +9,7 @@ import { ADMIN_ENDPOINT, SEAL_HEADER, sealOf } from './command-seal.ts'
 const EXIT_USAGE = 64
 const Answer = z.object({ outcome: z.nullable(z.object({ lines: z.array(z.string()), code: z.int() })) })
 
-interface Place {
+interface Place extends BillingSettings {
   host: string
   port: number
   publicUrl: string | undefined
@@ -43,7 +44,10 @@ async function carryOut(command: OperatorCommand, args: readonly string[], open:
   try {
     const { database, secrets } = await open()
     const origin = () => place.publicUrl ?? addressOf(place)
-    return await command.run(args, { database, secrets, origin, now: () => new Date() })
+    const now = () => new Date()
+    const report = (what: string, error: unknown) => console.error(what, error)
+    const billing = billingOf({ settings: place, database, secrets, now, report })
+    return await command.run(args, { database, secrets, billing, origin, now })
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'DataDirectoryInUse') throw error
     return askServer(place, command.name, args)

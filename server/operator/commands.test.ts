@@ -1,3 +1,4 @@
+import { billingFor } from '../../test/support/server/billing-for.ts'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +50,7 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     OPERATOR_COMMANDS.find(({ name }) => name === 'admin')!.run(args, {
       database,
       secrets,
+      billing: billingFor(database, secrets),
       origin: () => 'http://localhost',
       now: () => new Date(),
     })

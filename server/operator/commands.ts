@@ -3,6 +3,7 @@ import { listAdministrators, setAdministrator } from '../commands/administration
 import { readMailbox } from '../mail/mailbox.ts'
 import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
 import { plansVerb } from './plans.ts'
+import { workspaceVerb } from './workspace-billing.ts'
 import {
   archivedVerb,
   blockVerb,
@@ -57,6 +58,7 @@ const VERBS: Record<string, Verb> = {
   list: async (more, workplace) => (more.length > 0 ? null : listed(workplace)),
   plans: plansVerb,
   workspaces: workspacesVerb,
+  workspace: workspaceVerb,
   'block-workspace': blockVerb,
   'unblock-workspace': unblockVerb,
   'restore-workspace': restoreWorkspaceVerb,
@@ -72,11 +74,12 @@ const admin: OperatorCommand = {
     'grant EMAIL | revoke EMAIL | list',
     'plans [add NAME | change PLAN | retire PLAN | offer PLAN] [--name … --description … --description-de … --description-pl … --price … --users … --projects … --storage … --days … --workspace ID]',
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
+    'workspace show|plan|seats|discount|paid|refund WORKSPACE [PLAN | SEATS | PERCENT | PAYMENT [AMOUNT]]',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
     'drop-old',
   ].join(' |\n      '),
   summary:
-    'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked; brings back what was deleted.',
+    'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked, what one pays; brings back what was deleted.',
   async run([verb = '', ...args], workplace) {
     const words = verb === 'plans' ? args : wordsIn(args)
     if (words === null || !Object.hasOwn(VERBS, verb)) return null

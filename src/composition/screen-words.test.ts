@@ -36,7 +36,7 @@ const saidOf = (nouns: object, files: readonly string[]) => {
 }
 
 const screensThat = (say: string) =>
-  (['signIn', 'signingOut', 'error', 'notBuilt', 'home', 'board'] as const)
+  (['signIn', 'signingOut', 'error', 'home', 'board'] as const)
     .filter((name) => wordsOfScreen(name) === say)
     .map((name) => join(COMPOSITION, new RegExp(`\\b${name}: .*import\\('([^']+)'\\)`).exec(SCREENS)?.[1] ?? name))
 

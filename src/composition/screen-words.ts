@@ -8,7 +8,6 @@ const SAYS: Readonly<Partial<Record<ScreenName, WordsOfScreen>>> = {
   signIn: 'few',
   signingOut: 'few',
   error: 'few',
-  notBuilt: 'few',
   home: 'framed',
   board: 'framed',
 }

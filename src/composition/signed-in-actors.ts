@@ -69,6 +69,10 @@ const loadInviteDialog = drawnBy(
   () => import('./invite-dialog.ts'),
   () => withAllWords(import('../overlays/invite/invite-dialog.tsx')),
 )
+const loadCheckout = drawnBy(
+  () => import('./checkout.ts'),
+  () => withAllWords(import('../overlays/checkout/checkout-dialog.tsx')),
+)
 const loadImpersonation = drawnBy(
   () => import('./impersonation.ts'),
   () => withAllWords(import('../overlays/impersonation/impersonation-dialog.tsx')),
@@ -88,6 +92,7 @@ export const signedInActors: LoadedActors = {
   workspaceCreation: withPorts(lazyActor, { loadLogic: loadCreation, lookForWish: lookForNothing }),
   workspaceLeaving: withPorts(lazyActor, { loadLogic: loadLeaving, lookForWish: lookForLeaving }),
   planGate: withPorts(planGate, { loadUsage, loadPlans, carousel }),
+  checkout: withPorts(lazyActor, { loadLogic: loadCheckout, lookForWish: lookForNothing }),
   workspace: withPorts(workspace, { loadTenant }),
   sidebar: withPorts(sidebar, {
     windowWidth,

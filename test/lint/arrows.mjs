@@ -20,13 +20,20 @@ export const ELEMENTS = {
   policies: { folder: 'server/policies', imports: ['contract'] },
   keys: { folder: 'server/keys', imports: ['contract'] },
   db: { folder: 'server/db', imports: ['contract'] },
-  commands: { folder: 'server/commands', imports: ['db', 'keys', 'policies', 'contract'] },
+  // The subscription is a machine here too; its rules know neither the database nor the clock.
+  billing: { folder: 'server/billing', imports: ['contract'] },
+  payment: { folder: 'server/payment', imports: ['billing', 'db', 'keys', 'contract'] },
+  invoices: { folder: 'server/invoices', imports: ['contract', 'words'] },
+  commands: { folder: 'server/commands', imports: ['billing', 'payment', 'db', 'keys', 'policies', 'contract'] },
   live: { folder: 'server/live', imports: ['db', 'policies', 'contract'] },
   files: { folder: 'server/files', imports: ['contract'] },
   mail: { folder: 'server/mail', imports: ['db', 'keys', 'contract', 'words'] },
-  operator: { folder: 'server/operator', imports: ['commands', 'mail', 'db', 'keys', 'contract'] },
-  http: { folder: 'server/http', imports: ['db', 'keys', 'policies', 'files', 'contract', 'words'] },
-  routes: { folder: 'server/routes', imports: ['commands', 'policies', 'http', 'live', 'files', 'contract'] },
+  operator: { folder: 'server/operator', imports: ['commands', 'payment', 'mail', 'db', 'keys', 'contract'] },
+  http: { folder: 'server/http', imports: ['db', 'keys', 'policies', 'files', 'payment', 'contract', 'words'] },
+  routes: {
+    folder: 'server/routes',
+    imports: ['commands', 'policies', 'http', 'live', 'files', 'invoices', 'contract'],
+  },
   imports: { folder: 'server/imports', imports: ['commands', 'db', 'policies', 'contract'] },
   sample: { folder: 'server/sample', imports: ['imports', 'commands', 'db', 'keys', 'contract'] },
   tests: { folder: 'test', imports: [], mayAll: true },
@@ -35,7 +42,19 @@ export const ELEMENTS = {
 }
 
 const PAGE = ['ui', 'parts', 'ports', 'overlay', 'screen', 'shell', 'composition']
-const SERVER = ['policies', 'keys', 'db', 'commands', 'live', 'http', 'routes', 'imports', 'sample']
+const SERVER = [
+  'policies',
+  'keys',
+  'db',
+  'payment',
+  'invoices',
+  'commands',
+  'live',
+  'http',
+  'routes',
+  'imports',
+  'sample',
+]
 
 /** What of the outside is closed to whom: packages by name, or all but some of them, or the modules of Node. */
 export const CLOSED = [
@@ -83,6 +102,7 @@ export const CLOSED = [
   },
   { to: SERVER, packages: ['xstate', 'xstate/**'] },
   { to: ['policies'], allBut: ['zod', 'zod/*'], node: true },
+  { to: ['billing'], allBut: ['xstate', 'xstate/*'], node: true },
   { to: ['commands', 'policies', 'db', 'keys'], packages: ['fastify', '@fastify/*', 'ws'] },
 ]
 

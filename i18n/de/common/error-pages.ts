@@ -15,8 +15,6 @@ export const errorPages = translates<typeof english>()({
     'Passwörter, Codes, Anmeldungen und Einladungen bleiben einem Administrator verschlossen, der an Stelle einer anderen Person handelt.',
   goHome: 'Zur Startseite',
   tryAgain: 'Erneut versuchen',
-  notBuiltTitle: 'Diese Seite ist noch nicht gebaut',
-  notBuiltText: 'Deine Projekte und Boards kannst du schon benutzen.',
   notLoadedTitle: 'Diese Seite konnte nicht geladen werden',
   notLoadedText: 'Vielleicht fehlt die Verbindung, oder Lanewise wurde gerade aktualisiert.',
 })

@@ -12,8 +12,6 @@ export const errorPages = {
     'Passwords, codes, sign-ins and invitations stay closed to an administrator who acts in somebody’s stead.',
   goHome: 'Go to the dashboard',
   tryAgain: 'Try again',
-  notBuiltTitle: 'This page isn’t built yet',
-  notBuiltText: 'Your projects and boards are ready to use.',
   notLoadedTitle: 'This page could not be loaded',
   notLoadedText: 'The connection may be gone, or Lanewise was just updated.',
 } as const

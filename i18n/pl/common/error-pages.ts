@@ -15,8 +15,6 @@ export const errorPages = translates<typeof english>()({
     'Hasła, kody, logowania i zaproszenia są zamknięte przed administratorem, który działa w czyimś imieniu.',
   goHome: 'Przejdź na stronę główną',
   tryAgain: 'Spróbuj ponownie',
-  notBuiltTitle: 'Ta strona jeszcze nie powstała',
-  notBuiltText: 'Projekty i tablice są już gotowe do użycia.',
   notLoadedTitle: 'Nie udało się wczytać tej strony',
   notLoadedText: 'Może brakuje połączenia albo Lanewise właśnie zaktualizowano.',
 })

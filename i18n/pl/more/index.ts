@@ -1,5 +1,16 @@
 import { account } from './account/account.ts'
 import { activating } from './session/activating.ts'
+import {
+  billing,
+  attemptStates,
+  billingStates,
+  cardRefusals,
+  invoiceLines,
+  paymentReasons,
+  paymentStates,
+  planObstacles,
+  sandboxCards,
+} from './workspace/billing.ts'
 import { calendar } from './project/calendar.ts'
 import { colors } from './project/colors.ts'
 import { company } from './workspace/company.ts'
@@ -37,6 +48,15 @@ export const polish = {
   account,
   allProjects,
   activating,
+  billing,
+  billingStates,
+  paymentReasons,
+  paymentStates,
+  attemptStates,
+  cardRefusals,
+  invoiceLines,
+  planObstacles,
+  sandboxCards,
   calendar,
   colors,
   company,

@@ -5,7 +5,7 @@ import { actorNamed } from '../../actor-named.ts'
 import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
 import type { ChangeChosen } from '../panel/task-panel-events.ts'
 import { upload, type ChosenFile, type UploadNews } from './upload.ts'
-import type { PlanGateEvent } from '../../plans/gate.ts'
+import type { PlanGateEvent } from '../../plans/gate-context.ts'
 
 export interface FilesContext {
   readonly taskId: string

@@ -1,8 +1,12 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import type { BillingState } from '#contract/entities/billing.ts'
 import type { Language } from '#contract/entities/language.ts'
 import type { Plan } from '#contract/entities/plan.ts'
 import type { Database } from '../../db/pool.ts'
+import { subscriptions } from '../../db/tables/billing.ts'
 import { plans, tenants, users } from '../../db/tables/central.ts'
+
+const PAYING: readonly BillingState[] = ['active', 'pastDue', 'cancelled']
 
 /** A plan as the contract has it, in the caller's language as far as the operator has said it there. */
 const presentPlan = (language: Language, plan: typeof plans.$inferSelect, hasTried: boolean): Plan => {
@@ -43,7 +47,16 @@ export const listPlans = (
 ): Promise<Plan[]> =>
   database.read.central(async (db) => {
     const [caller] = await db.select({ trialBeganAt: users.trialBeganAt }).from(users).where(eq(users.id, userId))
-    const hasTried = caller?.trialBeganAt != null
+    const [kept] =
+      tenantId === null
+        ? []
+        : await db
+            .select({ state: subscriptions.state })
+            .from(subscriptions)
+            .where(eq(subscriptions.tenantId, tenantId))
+    // Who pays already does not try another plan.
+    const isPaying = kept !== undefined && PAYING.includes(kept.state)
+    const hasTried = caller?.trialBeganAt != null || isPaying
     const isOffered = isNull(plans.retiredAt)
     const isForAll = and(isOffered, isNull(plans.tenantId))
     const [own] =

@@ -240,4 +240,5 @@ export const referrals = central.table('referrals', {
   joinedAt: moment().notNull(),
   rewardedAt: moment(),
   rewardDays: integer().notNull().default(0),
+  grantedAt: moment(),
 })

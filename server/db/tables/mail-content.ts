@@ -24,3 +24,21 @@ export type MailContent =
   | { kind: 'workspaceDeleted'; firstName: string; workspace: string; by: string; days: number }
   /** An administrator begins to act as the receiver. */
   | { kind: 'seatTaken'; firstName: string; administrator: string }
+  | BillingMail
+
+interface ToOwner {
+  firstName: string
+  workspace: string
+  path: string
+}
+
+/** What Owners are written about what their workspace pays. */
+type BillingMail = ToOwner &
+  (
+    | { kind: 'paymentReceipt'; plan: string; cents: number; number: string }
+    | { kind: 'paymentFailed'; plan: string; cents: number; nextTry: string | null }
+    | { kind: 'transferDue'; plan: string; cents: number; reference: string; transferTo: string }
+    | { kind: 'trialEnds'; plan: string; days: number }
+    | { kind: 'cardExpires'; last4: string; expires: string }
+    | { kind: 'subscriptionCancelled'; until: string | null }
+  )

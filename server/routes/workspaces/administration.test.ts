@@ -1,3 +1,4 @@
+import { billingFor } from '../../../test/support/server/billing-for.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as account from '#contract/calls/account/account.ts'
@@ -48,6 +49,7 @@ describeOnOneEngine('administrators of the instance', (open) => {
     OPERATOR_COMMANDS.find((one) => one.name === name)!.run(args, {
       database,
       secrets,
+      billing: billingFor(database, secrets),
       origin: () => 'http://lanewise.test',
       now: () => new Date(),
     })

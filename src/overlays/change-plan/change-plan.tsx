@@ -49,7 +49,9 @@ function Reason({ gate }: { gate: PlanGateRef }) {
   const usage = useSelector(gate, (now) => now.context.usage)
   const addition = useSelector(gate, (now) => now.context.addition)
   const plans = useSelector(gate, (now) => now.context.plans)
+  const isRequested = useSelector(gate, (now) => now.context.isRequested)
   const limit = useSelector(gate, limitNow, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  if (isRequested) return words.plans.requested()
   if (!limit) return null
   if (limit.kind === 'noActivePlan') return words.plans.noActivePlan()
   const plan = plans.find(({ id }) => id === usage?.tenant.subscription.planId)?.name ?? ''
@@ -84,13 +86,13 @@ function Seats({ gate }: { gate: PlanGateRef }) {
   )
 }
 
-/** On to billing, with the plan that was chosen. */
+/** On to buying the plan that was chosen. */
 function GoOn({ gate }: { gate: PlanGateRef }) {
   const words = useWords()
   const chosen = useSelector(gate, ({ context }) => context.plans.find(({ id }) => id === context.chosenId))
   return (
-    <Button look="primary" onClick={() => gate.send({ type: 'billing.requested' })}>
-      {chosen ? words.plans.goOn({ name: chosen.name }) : words.plans.goToBilling()}
+    <Button look="primary" disabled={!chosen} onClick={() => gate.send({ type: 'change.requested' })}>
+      {chosen ? words.plans.changeTo({ name: chosen.name }) : words.plans.change()}
     </Button>
   )
 }
@@ -100,6 +102,7 @@ function Plans({ gate, mayChoose }: { gate: PlanGateRef; mayChoose: boolean }) {
   const chosenId = useSelector(gate, (now) => now.context.chosenId)
   const usage = useSelector(gate, (now) => now.context.usage)
   const carousel = useSelector(gate, carouselOf)
+  const wantsMore = useSelector(gate, (now) => !now.context.isRequested)
   const isLoading = useSelector(gate, (now) => now.hasTag('loading'))
   const hasFailed = useSelector(gate, (now) => now.matches({ open: 'failed' }))
   return (
@@ -111,6 +114,7 @@ function Plans({ gate, mayChoose }: { gate: PlanGateRef; mayChoose: boolean }) {
               key={plan.id}
               plan={plan}
               usage={usage}
+              wantsMore={wantsMore}
               isChosen={plan.id === chosenId}
               {...(mayChoose && { onChosen: () => gate.send({ type: 'plan.chosen', id: plan.id }) })}
             />

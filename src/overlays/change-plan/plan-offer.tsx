@@ -11,18 +11,21 @@ import { Icon } from '../../ui/signs/icon.tsx'
 export function PlanOffer({
   plan,
   usage,
+  wantsMore,
   isChosen,
   onChosen,
 }: {
   plan: Plan
   usage: Usage
+  /** Something has no room in the present plan. */
+  wantsMore: boolean
   isChosen: boolean
   /** Only for readers who may choose a plan. */
   onChosen?: () => void
 }) {
   const words = useWords()
-  const state = planStateOf(plan, usage)
-  const people = Math.max(usage.usersCount, usage.tenant.subscription.usersNumber)
+  const state = planStateOf(plan, usage, wantsMore)
+  const people = wantsMore ? Math.max(usage.usersCount, usage.tenant.subscription.usersNumber) : usage.usersCount
   return (
     <section
       aria-label={plan.name}

@@ -1,4 +1,4 @@
-import type { Wish } from '#machines/plans/gate.ts'
+import type { Wish } from '#machines/plans/gate-context.ts'
 import { useActorOf } from './actors.ts'
 
 /** Asks the plan gate whether something more fits: if so, sends the event to its actor, else opens the change-plan dialog. */

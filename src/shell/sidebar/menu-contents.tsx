@@ -9,6 +9,7 @@ import { MenuEntry } from './menu-entry.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import { TeamSection } from './team-section.tsx'
+import { TrialLine } from './trial-line.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 /** Everything the menu holds, from the workspace on top to its storage at the foot (LAY-10). */
@@ -56,6 +57,7 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
           </>
         )}
       </nav>
+      {role?.name === 'Owner' && <TrialLine isCollapsed={isCollapsed} />}
       <StorageBar isCollapsed={isCollapsed} />
     </>
   )

@@ -207,7 +207,7 @@ const SCREENS: Readonly<Record<ScreenName, (() => string) | { guest: string }>> 
   list: () => scene.path.replace('/board', '/list'),
   loginHistory: () => '/account-settings/login-history',
   error: { guest: '/maintenance' },
-  notBuilt: () => '/settings/billing',
+  billing: () => '/settings/billing',
   outOfWorkspaces: () => '/out-of-workspaces',
   passwordReset: { guest: '/forgot-password' },
   people: () => '/team',
@@ -221,7 +221,7 @@ const SCREENS: Readonly<Record<ScreenName, (() => string) | { guest: string }>> 
 }
 
 /** Nothing is behind these that could throw. */
-const WITHOUT_ACTOR: readonly ScreenName[] = ['error', 'notBuilt', 'outOfWorkspaces']
+const WITHOUT_ACTOR: readonly ScreenName[] = ['error', 'outOfWorkspaces']
 const WITH_ACTOR = (Object.keys(SCREENS) as ScreenName[]).filter((name) => !WITHOUT_ACTOR.includes(name))
 
 async function opensScreen(name: ScreenName): Promise<void> {

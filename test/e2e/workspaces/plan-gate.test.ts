@@ -4,7 +4,7 @@ import { listColumns } from '#contract/calls/columns.ts'
 import { createProject, listProjects } from '#contract/calls/projects.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { listPlans } from '#contract/calls/workspaces.ts'
-import { addressOf, expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
+import { expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
 import { boxOf } from '../../support/browser/at-rest.ts'
 import { section } from '../../support/page/at-the-task.ts'
 import { formOf } from '../../support/files/files.ts'
@@ -35,11 +35,11 @@ describe('a plan that has no room left', () => {
     expect(await dialog.getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true)
     expect(await page.getByRole('dialog', { name: 'New project' }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Choose Team' }).click()
-    await dialog.getByRole('button', { name: 'Go on with Team' }).click()
-    await expect.poll(() => addressOf(page)).toMatch(/^\/settings\/billing\?plan=[\da-f-]{36}$/)
-    await dialog.waitFor({ state: 'detached' })
-    await page.goBack()
-    await page.getByRole('button', { name: 'Add a project' }).click()
+    await dialog.getByRole('button', { name: 'Change to Team' }).click()
+    const cost = page.getByRole('dialog', { name: 'Change to Team' })
+    await expectSeen(cost.getByText(/can be tried until/))
+    await cost.getByRole('button', { name: 'Cancel' }).click()
+    await cost.waitFor({ state: 'detached' })
     await dialog.getByRole('link', { name: 'Billing settings' }).click()
     await expectAddress(page, '/settings/billing')
     await person.leave()

@@ -7,6 +7,7 @@ import * as attachments from '#contract/calls/attachments.ts'
 import * as dashboard from '#contract/calls/dashboard.ts'
 import * as filters from '#contract/calls/board-filters.ts'
 import * as calendar from '#contract/calls/calendar.ts'
+import * as billing from '#contract/calls/billing.ts'
 import * as columns from '#contract/calls/columns.ts'
 import * as labels from '#contract/calls/labels.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
@@ -168,6 +169,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [attachments.deleteAttachment, { params: attachment }],
     [labels.changeLabel, { params: label, body: { name: 'Mine', color: '#f87171' } }],
     [labels.deleteLabel, { params: label }],
+    [billing.showInvoiceData, { params: project }],
     [projects.showProject, { params: project }],
     [projects.updateProject, { params: project, body: form() }],
     [projects.archiveProject, { params: project }],
@@ -361,9 +363,9 @@ describe('a person of another workspace', () => {
   })
 })
 
-test('every call of boards, tasks, teams, people and workspaces that names something has been tried', () => {
+test('every call of boards, tasks, teams, people, workspaces and payments that names something has been tried', () => {
   const naming = ALL_CALLS.filter(({ path }) =>
-    /^\/(?:projects|columns|tasks|activities|attachments|labels|teams|users|tenants)\/(?::|bulk$)/.test(path),
+    /^\/(?:projects|columns|tasks|activities|attachments|labels|teams|users|tenants|payments)\/(?::|bulk$)/.test(path),
   )
     // What comes as a form is tried with the people it is about.
     .filter((call) => call === attachments.uploadAttachments || !('files' in call))

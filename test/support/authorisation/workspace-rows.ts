@@ -1,4 +1,5 @@
 import { showTenant } from '#contract/calls/auth.ts'
+import * as billing from '#contract/calls/billing.ts'
 import { inviteUser } from '#contract/calls/invitations.ts'
 import * as legal from '#contract/calls/legal.ts'
 import * as people from '#contract/calls/people.ts'
@@ -26,6 +27,8 @@ const ofOffice = ({ tenantId }: Belongings) => ({ params: { id: tenantId } })
 const ALL = '200 200 200 200 200'
 const COLLEAGUES = '404 200 200 200 200'
 const OWNERS = '200 403 403 403 200'
+const OF_NO_PLAN = '404 403 403 403 404'
+const NOTHING_TO_DO = '422 403 403 403 422'
 const MANAGERS = '404 403 403 200 200'
 
 /** The calls about a workspace, the people in it and their teams. The person is an Employee who is in the team alone. */
@@ -49,6 +52,18 @@ export const WORKSPACE_ROWS: readonly Row[] = [
   row(workspaces.changeWorkspace, () => ({ form: { name: 'Quay' } }), OWNERS),
   row(workspaces.showCompany, nothing, OWNERS),
   row(workspaces.changeCompany, () => ({ body: COMPANY }), OWNERS),
+  row(billing.showCard, nothing, OWNERS, NOT_IN_A_SEAT),
+  row(billing.changeCard, () => ({ body: { token: 'pm_card_visa' } }), OWNERS, NOT_IN_A_SEAT),
+  row(billing.showSubscription, nothing, OWNERS, NOT_IN_A_SEAT),
+  row(billing.previewPlan, ({ projectId }) => ({ query: { planId: projectId } }), OF_NO_PLAN, NOT_IN_A_SEAT),
+  row(billing.changePlan, ({ projectId }) => ({ body: { planId: projectId, dueCents: 0 } }), OF_NO_PLAN, NOT_IN_A_SEAT),
+  // There is nothing to cancel, to take back or to pay.
+  row(billing.cancelSubscription, nothing, NOTHING_TO_DO, NOT_IN_A_SEAT),
+  row(billing.resumeSubscription, nothing, NOTHING_TO_DO, NOT_IN_A_SEAT),
+  row(billing.payNow, nothing, NOTHING_TO_DO, NOT_IN_A_SEAT),
+  row(billing.listPayments, nothing, OWNERS, NOT_IN_A_SEAT),
+  row(billing.listPaymentAttempts, nothing, OWNERS, NOT_IN_A_SEAT),
+  row(billing.showInvoiceData, ({ projectId }) => ({ params: { id: projectId } }), OF_NO_PLAN, NOT_IN_A_SEAT),
   row(inviteUser, () => ({ body: { email: 'no address', roleName: 'Employee' } }), '400 400 400 400 400'),
   row(
     inviteUser,

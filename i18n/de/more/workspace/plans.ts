@@ -36,6 +36,6 @@ export const plans = translates<typeof english>()({
   askOwner: 'Den Tarif kann nur ein Inhaber dieses Arbeitsbereichs wechseln. Bitte einen von ihnen darum.',
   seats: 'Belegte Plätze: {count}',
   billing: 'Abrechnung',
-  goOn: 'Weiter mit {name}',
-  goToBilling: 'Zur Abrechnung',
+  changeTo: 'Zu {name} wechseln',
+  requested: 'Wähle den Tarif, der passt. Was er kostet, steht da, bevor sich etwas ändert.',
 })

@@ -32,6 +32,6 @@ export const plans = {
   askOwner: 'Only an owner of this workspace can change the plan. Ask one of them.',
   seats: 'Seats in use: {count}',
   billing: 'Billing settings',
-  goOn: 'Go on with {name}',
-  goToBilling: 'Go to billing',
+  changeTo: 'Change to {name}',
+  requested: 'Choose the plan that fits. What it costs is shown before anything changes.',
 } as const

@@ -36,6 +36,6 @@ export const plans = translates<typeof english>()({
   askOwner: 'Plan może zmienić tylko właściciel przestrzeni. Zwróć się do właściciela.',
   seats: 'Zajęte miejsca: {count}',
   billing: 'Ustawienia płatności',
-  goOn: 'Dalej z planem {name}',
-  goToBilling: 'Przejdź do płatności',
+  changeTo: 'Zmień na {name}',
+  requested: 'Wybierz plan, który pasuje. Zobaczysz koszt, zanim cokolwiek się zmieni.',
 })

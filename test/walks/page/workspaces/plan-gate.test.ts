@@ -84,6 +84,9 @@ const driver: PageDriver<Stage, PlanGate> = {
   close: ({ page }) => putsAway(page),
   leaves: {
     'limit.reached': 'the refusal is the server’s own: test/e2e/workspaces/plan-gate.test.ts',
+    'plans.requested': 'the plans are looked at from the page of billing: test/e2e/workspaces/billing.test.ts',
+    'change.requested': 'a plan is bought in a dialog of its own: test/e2e/workspaces/billing.test.ts',
+    'open --tenant.known*': 'another plan comes from buying one: test/e2e/workspaces/billing.test.ts',
     'billing.requested': 'the way to billing closes the dialog: test/e2e/workspaces/plan-gate.test.ts',
     'checking --addition.requested*':
       'somebody else would have to make room while it is asked, or files be chosen meanwhile',
@@ -150,8 +153,12 @@ const onPage: Walk<PlanGate> = {
   only: (snapshot, event) => {
     // It begins with a full plan that is known.
     if (snapshot.context.tenant === null)
-      return event.type === 'tenant.known' && JSON.stringify(event).includes(`"projectsCount":${LIMIT}`)
-    if (event.type === 'tenant.known') return false
+      return (
+        event.type === 'tenant.known' &&
+        JSON.stringify(event).includes(`"projectsCount":${LIMIT}`) &&
+        !JSON.stringify(event).includes('"planId":"p2"')
+      )
+    if (event.type === 'tenant.known' || event.type === 'plans.requested') return false
     if (event.type === 'session.closed')
       return snapshot.matches({ open: 'shown' }) && snapshot.context.chosenId !== null
     if (event.type === 'addition.requested')

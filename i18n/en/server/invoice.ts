@@ -1,0 +1,33 @@
+/** What stands on invoices. */
+export const invoice = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  number: 'Number',
+  date: 'Date',
+  corrects: (number: string) => `Corrects invoice ${number}`,
+  seller: 'Seller',
+  buyer: 'Buyer',
+  taxNumber: (number: string) => `Tax number: ${number}`,
+  what: 'What for',
+  seats: 'Seats',
+  price: 'Price a seat and month',
+  net: 'Net',
+  lines: {
+    period: (plan: string) => `Plan ${plan}`,
+    rest: (plan: string) => `Plan ${plan}, rest of the period`,
+    unused: (plan: string) => `Plan ${plan}, unused part of the period`,
+    seats: (plan: string) => `Plan ${plan}, more seats for the rest of the period`,
+    refund: (plan: string) => `Plan ${plan}, paid back`,
+  },
+  discount: (percent: number) => `${percent} % discount`,
+  netTotal: 'Net total',
+  tax: (rate: string) => `Value added tax ${rate}`,
+  gross: 'Total',
+  credit: 'From your credit',
+  paid: 'Paid',
+  reverseCharge: 'Reverse charge: the recipient accounts for the tax (Article 196 of Directive 2006/112/EC).',
+  outside: 'Not subject to value added tax of the European Union.',
+  sandbox: 'Test invoice: no money was taken.',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+}
+export type InvoiceTexts = typeof invoice

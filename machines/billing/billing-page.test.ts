@@ -1,0 +1,55 @@
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { billingPageWalk } from './billing-page.walk.ts'
+
+const always = (state: string) => ({
+  'message.received': state,
+  'payment.toggled': state,
+  'card.requested': state,
+  'plans.requested': state,
+})
+const choosing = { 'page.chosen': 'list.stale', 'view.chosen': 'list.stale' }
+const stale = (to: string) => ({ 'screen.staled': to, 'billing.staled': to, 'message.received': to })
+const done = (call: string, state: string) => ({
+  ...always(state),
+  [`${call} answered`]: 'list.stale',
+  [`${call} failed`]: 'list.stale',
+})
+
+testsOfWalk(billingPageWalk, {
+  'list.loading': {
+    ...always('list.loading'),
+    ...choosing,
+    ...stale('list.loading'),
+    'loadBilling answered': 'list.ready',
+    'loadBilling failed': 'list.failed',
+  },
+  'list.ready': {
+    ...always('list.ready'),
+    ...choosing,
+    ...stale('list.stale'),
+    'cancel.requested': 'askingToCancel',
+    'resume.requested': 'resuming',
+    'pay.requested': 'paying',
+  },
+  'list.stale': {
+    ...always('list.stale'),
+    ...choosing,
+    ...stale('list.stale'),
+    'loadBilling answered': 'list.ready',
+    'loadBilling failed': 'list.failed',
+  },
+  'list.failed': {
+    ...always('list.failed'),
+    ...choosing,
+    ...stale('list.loading'),
+    'retry.requested': 'list.loading',
+  },
+  askingToCancel: {
+    ...always('askingToCancel'),
+    'close.requested': 'list.stale',
+    'cancel.confirmed': 'cancelling',
+  },
+  cancelling: done('cancelSubscription', 'cancelling'),
+  resuming: done('resumeSubscription', 'resuming'),
+  paying: done('payNow', 'paying'),
+})

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/sql/rows.ts'
+import type { BillingDeps } from '../../payment/billing-deps.ts'
+import { announce, contextOf, hear, lockStanding } from './standing.ts'
+
+/**
+ * Makes the trial or the paid period of a workspace longer by the days that its Owner has earned with referrals: each reward once, in the
+ * first workspace of theirs that is tried or paid. A reward whose receiver has none waits for one.
+ */
+export async function grantRewards(parts: BillingDeps): Promise<void> {
+  const now = parts.now()
+  const waiting = await parts.database.read.central((db) =>
+    rowsOf<{ userId: string; days: number; tenantId: string }>(
+      db,
+      sql`select r.user_id as "userId", r.reward_days as days, owned.id as "tenantId"
+          from public.referrals r join lateral (
+            select t.id from public.memberships m
+            join public.tenants t on t.id = m.tenant_id and t.deleted_at is null and t.is_database_connected
+            left join public.subscriptions s on s.tenant_id = t.id
+            where m.user_id = r.referrer_id and m.role = 'Owner' and m.deleted_at is null
+              and (s.state in ('trialing', 'active') or (s.tenant_id is null and t.trial_ends_at > ${now.toISOString()}::timestamptz))
+            order by m.created_at, t.id limit 1
+          ) owned on true
+          where r.rewarded_at is not null and r.reward_days > 0 and r.granted_at is null order by r.rewarded_at, r.user_id`,
+    ),
+  )
+  for (const { userId, days, tenantId } of waiting) {
+    await parts.database.tenant(tenantId, async (db) => {
+      const before = await lockStanding(db, tenantId, now)
+      const claimed = await rowsOf<{ id: string }>(
+        db,
+        sql`update public.referrals set granted_at = ${now.toISOString()}::timestamptz
+            where user_id = ${userId} and granted_at is null returning user_id as id`,
+      )
+      if (claimed.length === 0) return
+      const after = await hear(db, before, now, { type: 'days.granted', days, at: now.getTime() })
+      // It has ended in between: the days wait for the next one.
+      if (contextOf(after).rewardDays === contextOf(before).rewardDays)
+        await rowsOf(db, sql`update public.referrals set granted_at = null where user_id = ${userId}`)
+      else await announce(db, { before, after, now })
+    })
+  }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/entities/language.ts'
+import type { CentralReads } from '../../db/handles.ts'
+import { firstOf } from '../../db/sql/rows.ts'
+
+/** The language that a workspace's invoices are written in: that of the Owner who is there longest. */
+export async function languageOfOwners(db: CentralReads, tenantId: string): Promise<Language> {
+  const owner = await firstOf<{ language: Language }>(
+    db,
+    sql`select u.language from public.memberships m join public.users u on u.id = m.user_id and u.deleted_at is null
+        where m.tenant_id = ${tenantId} and m.role = 'Owner' and m.deleted_at is null
+        order by m.created_at, u.id limit 1`,
+  )
+  return owner?.language ?? 'en'
+}
