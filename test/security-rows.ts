@@ -7,7 +7,6 @@ export const NOT_YET: Readonly<Record<string, string>> = {
   'THR-05': 'comes with safes',
   'THR-06': 'comes with safes',
   'THR-07': 'comes with safes',
-  'THR-34': 'comes with payments',
   'FLT-34': 'comes with the service worker',
   'FLT-44': 'comes with safes',
   'FLT-45': 'comes with safes',

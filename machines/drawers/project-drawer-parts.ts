@@ -97,8 +97,6 @@ const BLANK: Forgotten = {
   isAbbreviationOwn: false,
   chosen: [],
 }
-/** Before anybody is signed in. */
-export const CLOSED: ProjectDrawerContext = { asker: null, ...BLANK }
 const FIELDS = ['name', 'abbreviation', 'description', 'color', 'dueDate', 'userIds', 'teamIds']
 
 const filled = (values: ProjectValues): Partial<ProjectDrawerContext> => ({ values, problems: problemsOf(values) })

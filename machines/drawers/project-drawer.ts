@@ -6,14 +6,13 @@ import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import { deleteButton } from '../widgets/delete-button.ts'
 import {
-  CLOSED,
   projectDrawerActions,
   saveProjectInput,
   type LoadedProject,
   type ProjectDrawerContext,
   type ProjectDrawerEvent,
 } from './project-drawer-parts.ts'
-import { isUnchanged } from './project-form.ts'
+import { isUnchanged, NEW_PROJECT } from './project-form.ts'
 
 /** Creates a project, or edits one (PROJ-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
 export const projectDrawer = setup({
@@ -47,7 +46,19 @@ export const projectDrawer = setup({
   actions: projectDrawerActions,
 }).createMachine({
   id: 'projectDrawer',
-  context: CLOSED,
+  context: {
+    asker: null,
+    id: null,
+    saved: NEW_PROJECT,
+    revision: 0,
+    disputed: [],
+    values: NEW_PROJECT,
+    touched: [],
+    problems: {},
+    refused: {},
+    isAbbreviationOwn: false,
+    chosen: [],
+  },
   invoke: { id: 'picker', src: 'picker' },
   initial: 'closed',
   on: {

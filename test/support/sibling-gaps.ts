@@ -5,6 +5,8 @@ const because = (reason: string, ...gaps: readonly string[]) => Object.fromEntri
 export const ACCEPTED: Readonly<Record<string, string>> = {
   ...because(
     'There is nothing to close: it is closed, has not opened yet, or no dialog of it is open any more.',
+    'billingPage list close.requested',
+    'checkout closed close.requested',
     'colleagueEdit closed close.requested',
     'commandPalette closed close.requested',
     'inviteDialog closed close.requested',
@@ -15,6 +17,7 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'projectAdder closed close.requested',
     'projectDrawer closed close.requested',
     'projectDrawer opening close.requested',
+    'projectDrawer restoring close.requested',
     'impersonation closed close.requested',
     'impersonation ending close.requested',
     'impersonation leaving close.requested',
@@ -31,6 +34,9 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   ),
   ...because(
     'What was pressed is on its way: it closes, or asks, once that is answered.',
+    'billingPage cancelling close.requested',
+    'billingPage paying close.requested',
+    'billingPage resuming close.requested',
     'colleagueEdit saving close.requested',
     'inviteDialog open.sending close.requested',
     'projectAdder adding close.requested',
@@ -61,7 +67,11 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'signedInActors loading message.received',
     'signedInActors loading screen.staled',
   ),
-  ...because('Its own question stands on the page, and is what closes.', 'leaving asking close.requested'),
+  ...because(
+    'Its own question stands on the page, and is what closes.',
+    'codeKeeping asking close.requested',
+    'leaving asking close.requested',
+  ),
   ...because(
     'The panel that is open hears it itself: the door closes only what has not come yet.',
     'taskDoor open close.requested',
@@ -106,6 +116,10 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   ...because(
     'It is asked for anew in a moment, or with the answer, whatever that is.',
     'invitations settling screen.staled',
+    'billingPage askingToCancel screen.staled',
+    'billingPage cancelling screen.staled',
+    'billingPage paying screen.staled',
+    'billingPage resuming screen.staled',
     'loginHistory ending screen.staled',
     'loginHistory endingOthers screen.staled',
   ),
