@@ -95,7 +95,8 @@ export function createStore(): Store {
   }
 
   const tell = (change: Change) => {
-    for (const listener of listeners) listener(change)
+    // Who begins to follow because of it hears what comes next; who has stopped meanwhile hears it no more.
+    for (const listener of [...listeners]) if (listeners.has(listener)) listener(change)
   }
   const now = (): AsOf => ({ seq: null, since: clock.heard })
   const showLabel = (id: string) => tell({ of: 'partsShown', labelIds: [id], personIds: [] })
