@@ -96,7 +96,8 @@ export function createStore(): Store {
 
   const tell = (change: Change) => {
     // Who begins to follow because of it hears what comes next; who has stopped meanwhile hears it no more.
-    for (const listener of [...listeners]) if (listeners.has(listener)) listener(change)
+    const following = [...listeners]
+    for (const listener of following) if (listeners.has(listener)) listener(change)
   }
   const now = (): AsOf => ({ seq: null, since: clock.heard })
   const showLabel = (id: string) => tell({ of: 'partsShown', labelIds: [id], personIds: [] })
