@@ -481,7 +481,8 @@ const undoDriver: PageDriver<Stage, Undo> = {
   close: () => calls.letGo(),
   leaves: {
     ...SIGNING_OUT,
-    'undo.requested': 'it asks whether what was done last is answered, and hears at once that it is: both are one press',
+    'undo.requested':
+      'it asks whether what was done last is answered, and hears at once that it is: both are one press',
   },
   does: {
     'undo.offered': async (_, { offer }) => {
