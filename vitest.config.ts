@@ -14,7 +14,6 @@ const SHARING = [
   'server/files/**',
   'server/http/*/**',
   'server/imports/**',
-  'server/keys/**',
   'server/mail/**',
   'server/policies/**',
   'server/routes/**',

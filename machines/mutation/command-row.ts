@@ -1,6 +1,7 @@
 import type { Call, Reply, Request } from '#contract/call.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
+import type { Shift } from '../board/columns/column-hand.ts'
 import type { FailureWishes } from '../errors/events.ts'
 import type { Patches } from '../store/changes.ts'
 import type { ToastText } from '../toasts/toasts.ts'
@@ -69,3 +70,19 @@ export interface CommandRow<One> {
 export const only = <Value>(id: string, value: Value): ReadonlyMap<string, Value> => new Map([[id, value]])
 export const NOT_MOVED: ToastText = { key: 'board.moveFailed' }
 export const never = () => null
+
+/** Some things were put elsewhere in the order from before, and `value` is the order they make. */
+interface Order extends Shift {
+  readonly value: readonly string[]
+}
+/** What all commands that order things have in common. */
+export const orderRow = <One extends Order>() =>
+  ({
+    after: (earlier: One, later: One): One => ({
+      ...later,
+      before: earlier.before,
+      shifted: [...new Set([...earlier.shifted, ...later.shifted])],
+    }),
+    done: (command: One): One | null => (command.value.join() === command.before.join() ? null : command),
+    inverse: (command: One): One => ({ ...command, value: command.before, before: command.value }),
+  }) as const

@@ -1,6 +1,6 @@
 import { orderColumns, renameColumn } from '#contract/calls/columns.ts'
 import type { Shift } from '../../board/columns/column-hand.ts'
-import { callOf, NOT_MOVED, only, type CommandRow } from '../command-row.ts'
+import { callOf, NOT_MOVED, only, orderRow, type CommandRow } from '../command-row.ts'
 
 export interface RenameColumn {
   readonly name: 'column.rename'
@@ -39,13 +39,7 @@ export const COLUMN_COMMANDS: {
     line: ({ projectId }) => [projectId],
     call: ({ projectId, value }) => callOf(orderColumns, { params: { id: projectId }, body: { columns: [...value] } }),
     apply: ({ value }) => ({ columns: new Map(value.map((id, at) => [id, { order: at + 1 }])) }),
-    after: ({ before, shifted }, later) => ({
-      ...later,
-      before,
-      shifted: [...new Set([...shifted, ...later.shifted])],
-    }),
-    done: (command) => (command.value.join() === command.before.join() ? null : command),
-    inverse: ({ value, before, ...command }) => ({ ...command, value: before, before: value }),
+    ...orderRow<OrderColumns>(),
     words: () => ({ key: 'board.columnMoved' }),
     failed: NOT_MOVED,
   },

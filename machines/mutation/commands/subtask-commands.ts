@@ -2,7 +2,7 @@ import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { NOTHING_SET } from '#contract/task-fields.ts'
 import type { Shift } from '../../board/columns/column-hand.ts'
-import { callOf, never, only, type CommandRow } from '../command-row.ts'
+import { callOf, never, only, orderRow, type CommandRow } from '../command-row.ts'
 
 export interface CreateSubtask {
   readonly name: 'subtask.create'
@@ -57,13 +57,7 @@ export const SUBTASK_COMMANDS: {
     line: ({ taskId }) => [taskId],
     call: ({ taskId, value }) => callOf(orderSubtasks, { params: { id: taskId }, body: { subtasks: [...value] } }),
     apply: ({ taskId, value }) => ({ subtaskOrders: only(taskId, { id: taskId, ids: value }) }),
-    after: ({ before, shifted }, later) => ({
-      ...later,
-      before,
-      shifted: [...new Set([...shifted, ...later.shifted])],
-    }),
-    done: (command) => (command.value.join() === command.before.join() ? null : command),
-    inverse: ({ value, before, ...command }) => ({ ...command, value: before, before: value }),
+    ...orderRow<OrderSubtasks>(),
     words: () => ({ key: 'taskPanel.didMove' }),
     failed: null,
   },

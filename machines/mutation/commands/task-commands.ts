@@ -1,6 +1,8 @@
+import type { Request } from '#contract/call.ts'
 import { changeManyTasks, type BulkOutcome, type TaskCommand } from '#contract/calls/task-bulk.ts'
 import { deleteTask, duplicateTask, moveTask, restoreTask, type TaskMove } from '#contract/calls/tasks.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
+import type { Move } from '../../board/cards/task-move.ts'
 import { samePlace, type Place } from '../../board/keeper/place.ts'
 import type { ToastText } from '../../toasts/toasts.ts'
 import { callOf, never, NOT_MOVED, only, type CommandRow, type Outcome } from '../command-row.ts'
@@ -66,6 +68,20 @@ const done = <One extends { readonly tasks: readonly Task[] }>(command: One, out
 const said = ({ tasks: { length: count } }: { tasks: readonly Task[] }, one: string, several: string): ToastText =>
   count === 1 ? { key: one } : { key: `list.${several}`, values: { count } }
 
+/** How a card is moved on its board. */
+export const moveRequest = ({ taskId, projectId, from, to }: Move): Request<typeof moveTask> => ({
+  params: { id: taskId },
+  body: {
+    origin: 'board',
+    oldColumnId: from.columnId,
+    oldProjectId: projectId,
+    columnId: to.columnId,
+    projectId,
+    prevId: to.prevId,
+    ...(to.atEnd === true && { atEnd: true }),
+  },
+})
+
 /** Where a task of one board comes to stand in another column of it. */
 export const placedAt = (
   { taskPlacements }: Pick<Task, 'taskPlacements'>,
@@ -120,18 +136,7 @@ export const TASK_COMMANDS: {
     key: ({ taskId }) => taskId,
     line: ({ taskId }) => [taskId],
     call: ({ taskId, projectId, before: from, value: to }) =>
-      callOf(moveTask, {
-        params: { id: taskId },
-        body: {
-          origin: 'board',
-          oldColumnId: from.columnId,
-          oldProjectId: projectId,
-          columnId: to.columnId,
-          projectId,
-          prevId: to.prevId,
-          ...(to.atEnd === true && { atEnd: true }),
-        },
-      }),
+      callOf(moveTask, moveRequest({ taskId, projectId, from, to })),
     apply: ({ taskId, shows }) => ({ tasks: only(taskId, { taskPlacements: [...shows] }) }),
     after: (earlier, later) => ({ ...later, before: earlier.before, showed: earlier.showed }),
     done: (command) => (samePlace(command.value, command.before) ? null : command),

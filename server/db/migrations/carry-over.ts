@@ -3,7 +3,7 @@ import type { Database } from '../pool.ts'
 import { SETUP_LOCK } from '../access/work-role.ts'
 import type { TransactionClient } from '../transactions/transactions.ts'
 import { schemaMigrations } from './files.ts'
-import { migrateSchema } from './migrate-schema.ts'
+import { takeSteps } from './migrate-schema.ts'
 
 /** A workspace that could not be carried over into the shared tables, and why, for the operator. */
 export interface DamagedWorkspace {
@@ -84,6 +84,7 @@ const carry = (db: Database, schema: string): Promise<boolean> =>
     // Another process was faster.
     if (!rows[0]) return false
     if (rows[0].isOwned) {
+      await takeSteps(client, schema, schemaMigrations)
       // A process of the version before writes nothing there any more, and then does not find it.
       await client.query(`lock table ${TABLES.map((table) => `${schema}.${table}`).join(', ')} in share mode`)
       for (const table of TABLES) await copy(client, schema, table)
@@ -109,7 +110,6 @@ export async function carryOver(db: Database): Promise<CarriedOver> {
   for (const schema of await schemasLike(db, SCHEMA.source)) {
     const tenantId = tenantOf(schema)
     try {
-      await migrateSchema(db, schema, schemaMigrations)
       if (await carry(db, schema)) carried.push(tenantId)
     } catch (error) {
       if (isUnavailable(error)) throw error

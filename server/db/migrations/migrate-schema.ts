@@ -59,6 +59,20 @@ async function apply(client: TransactionClient, schema: string, { name, sql, che
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
+/** Takes the steps that a schema has not taken yet, or those up to one of them; resolves to their names. */
+export async function takeSteps(
+  client: TransactionClient,
+  schema: string,
+  known: readonly Migration[],
+  upTo?: string,
+): Promise<string[]> {
+  await client.query(`set local search_path to "${schema}"`)
+  const left = pendingAfter(await appliedIn(client, schema), known, schema)
+  const pending = left.filter(({ name }) => upTo === undefined || name <= upTo)
+  for (const step of pending) await apply(client, schema, step)
+  return pending.map(({ name }) => name)
+}
+
 /** Brings one schema to the program's version, or up to one step, whole or not at all; returns the names of the steps taken. */
 export function migrateSchema(
   db: Database,
@@ -68,11 +82,9 @@ export function migrateSchema(
 ): Promise<string[]> {
   return db.maintain(async (client) => {
     await client.query(`select pg_advisory_xact_lock(${SETUP_LOCK})`)
-    await client.query(`create schema if not exists "${schema}"; set local search_path to "${schema}"`)
-    const left = pendingAfter(await appliedIn(client, schema), known, schema)
-    const pending = left.filter(({ name }) => upTo === undefined || name <= upTo)
-    for (const step of pending) await apply(client, schema, step)
+    await client.query(`create schema if not exists "${schema}"`)
+    const taken = await takeSteps(client, schema, known, upTo)
     if (schema === 'work') await closeTables(client, db.workRole)
-    return pending.map(({ name }) => name)
+    return taken
   })
 }

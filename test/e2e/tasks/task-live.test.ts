@@ -179,7 +179,7 @@ describe('[TASK-01] [TASK-02] [TASK-07] what was done can be taken back', () => 
     await page.getByText('Name changed.').waitFor()
     await undoes()
     await page.getByRole('link', { name: 'Alpha', exact: true }).waitFor()
-    expect((await onServer()).name).toBe('Alpha')
+    await expect.poll(async () => (await onServer()).name).toBe('Alpha')
     // What somebody else has written since stays.
     await opensTask(page, 'Alpha')
     await page.getByRole('button', { name: 'Add a description' }).click()

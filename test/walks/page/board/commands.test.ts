@@ -450,7 +450,8 @@ const OFFER = { text: { key: 'fields.did_name' }, command: rename('Call Ada', 'C
 /** Whether what was taken back last is not answered. */
 let isUndoing = false
 const undosOnPage = onOffer(undoStackWalk, ({ context: { entries, made } }): readonly Sample<Undo>[] => {
-  const taken: readonly Sample<Undo>[] = entries.length > 0 ? [{ type: 'undo.requested' }] : []
+  // With nothing on its way, what the keys ask for is what was done last.
+  const taken: readonly Sample<Undo>[] = entries.length > 0 ? [{ type: 'undo.lastMeant' }] : []
   // What was done quietly was done in a task that is open: that is left before anything else is done.
   if (entries.at(-1)?.isQuiet === true) return [...taken, { type: 'task.left', taskId: CALL.id }]
   const offers: readonly Sample<Undo>[] = [
@@ -478,7 +479,11 @@ const undoDriver: PageDriver<Stage, Undo> = {
     return { calls }
   },
   close: () => calls.letGo(),
-  leaves: SIGNING_OUT,
+  leaves: {
+    ...SIGNING_OUT,
+    'undo.requested':
+      'it asks whether what was done last is answered, and hears at once that it is: both are one press',
+  },
   does: {
     'undo.offered': async (_, { offer }) => {
       // Each of them to a card of its own.
@@ -505,7 +510,7 @@ const undoDriver: PageDriver<Stage, Undo> = {
       await hidden(panelOf(page))
       await said('Labels changed.')
     },
-    'undo.requested': async () => {
+    'undo.lastMeant': async () => {
       await press('ControlOrMeta+z')
       await waits('undo')
       isUndoing = true

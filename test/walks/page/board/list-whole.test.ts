@@ -404,6 +404,11 @@ const moves = async (name: string, to: string): Promise<void> => {
     .click()
   await expect.poll(() => columnOf(name)).toBe(to)
 }
+/** What stands under the first task of the sea. */
+const followsInSea = async (): Promise<string | undefined> => {
+  const all = await page.locator('[data-row-link]').allTextContents()
+  return all[all.indexOf('Sea 1') + 1]
+}
 const sortsByName = (label: string): Promise<void> => page.getByRole('button', { name: label, exact: true }).click()
 let made = 0
 let allThereAre = 0
@@ -476,6 +481,8 @@ const listDriver: PageDriver<Stage, List> = {
       await expectAddress(page, `${listPath()}?sort=name&order=desc`)
       await sortsByName('Name, descending')
       await expectAddress(page, listPath())
+      // By their names the tenth comes after the first; as on the board the second does, once that was asked for.
+      await expect.poll(followsInSea).toBe('Sea 2')
     },
     'column.folded': () => page.getByRole('button', { name: /^(Hide|Show) the tasks of To do$/ }).click(),
     'row.held': holds,
