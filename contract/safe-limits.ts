@@ -29,6 +29,9 @@ export const SAFE_LEDGER_DAYS = 365
 export const SAFE_OPENED_AGAIN_MINUTES = 10
 export const SAFE_EVENTS_PER_PAGE = 50
 
+/** Secrets that one person may ask for in a minute, times RATE_LIMIT_FACTOR. */
+export const SAFE_SECRETS_PER_USER_PER_MINUTE = 120
+
 // times
 /** What is opened with the password closes again after so long without use, and after so long in any case. */
 export const SESSION_SECRET_IDLE_MINUTES = 60
