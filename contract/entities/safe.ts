@@ -122,8 +122,8 @@ export const Safe = z.object({
 })
 export type Safe = z.infer<typeof Safe>
 
-/** A safe that is open, until this session is asked for the password again. */
-export const OpenSafe = z.extend(Safe, { entries: z.array(SafeEntry), locksAt: z.iso.datetime() })
+/** A safe that is open, and in how many milliseconds this session is asked for the password again, if nothing is done meanwhile. */
+export const OpenSafe = z.extend(Safe, { entries: z.array(SafeEntry), locksInMs: z.int() })
 export type OpenSafe = z.infer<typeof OpenSafe>
 
 /** What was done with a safe. */

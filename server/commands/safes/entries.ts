@@ -41,6 +41,16 @@ function present({ place, key }: OpenedSafe, { sealed, createdAt, updatedAt, ...
 
 const FIELDS = sql`id, revision, sealed, created_at as "createdAt", updated_at as "updatedAt"`
 
+/** The names of these entries, as far as they are still there. */
+export async function readEntryNames(opened: OpenedSafe, ids: readonly string[]): Promise<Map<string, string>> {
+  const { db, place } = opened
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select ${FIELDS} from safe_entries where safe_id = ${place.safeId} and id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.id, present(opened, row).name]))
+}
+
 /** Every entry of an open safe, with its secrets. */
 export async function readEntries(opened: OpenedSafe): Promise<WholeSafeEntry[]> {
   const { db, place } = opened

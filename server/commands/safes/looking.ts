@@ -6,7 +6,7 @@ import { codeOfAddress } from '../../keys/one-time-codes.ts'
 import { type Asking, confirm, type Confirming, type Proof } from '../account/confirm.ts'
 import { notFound } from '../command-error.ts'
 import { readPeople } from '../people/read-people.ts'
-import { readEntries, readEntry } from './entries.ts'
+import { readEntries, readEntry, readEntryNames } from './entries.ts'
 import { hasJustOpened, isWholeLedger, readLines } from './ledger.ts'
 import { inSafe, type SafeParts, writeEvents } from './open-safe.ts'
 import { readSafe } from './read-safes.ts'
@@ -32,7 +32,7 @@ export const openSafe = (parts: SafeParts, by: SafeCaller, safeId: string): Prom
       entries: entries.map((entry) =>
         withoutSecrets(entry, entry.password !== '' && (uses.get(entry.password) ?? 0) > 1),
       ),
-      locksAt: locksAt.toISOString(),
+      locksInMs: locksAt.getTime() - by.now.getTime(),
     }
   })
 
@@ -68,6 +68,8 @@ export async function exportSafe(
   by: SafeCaller,
   safeId: string,
 ): Promise<WholeSafeEntry[]> {
+  // A person who is not listed learns nothing, and tries no password.
+  await inSafe(confirming, by, safeId, () => Promise.resolve(null))
   await confirm(confirming, asking, proof)
   return inSafe(confirming, by, safeId, async (opened) => {
     opened.events.push({ action: 'exported' })
@@ -85,12 +87,12 @@ export const listSafeEvents = (
 ): Promise<Reply<typeof listCall>> =>
   inSafe(parts, by, safeId, async (opened) => {
     const { db, ledger: head, secrets } = opened
-    const [lines, entries] = [await readLines(db, safeId), await readEntries(opened)]
+    const lines = await readLines(db, safeId)
     const { offset, limit } = windowOf(query)
     const shown = lines.toReversed().slice(offset, offset + limit)
     const ids = shown.flatMap(({ userId, aboutUserId }) => (aboutUserId === null ? [userId] : [userId, aboutUserId]))
     const people = await readPeople(db, [...new Set(ids)])
-    const names = new Map(entries.map(({ id, name }) => [id, name]))
+    const names = await readEntryNames(opened, [...new Set(shown.flatMap(({ entryId }) => entryId ?? []))])
     return {
       count: lines.length,
       isWhole: isWholeLedger(secrets, { safeId, head, lines, now: by.now }),

@@ -5,7 +5,8 @@ import { ErrorBody } from '#contract/errors.ts'
 import { changeProjectSettings, updateProject } from '#contract/calls/projects.ts'
 import { describeOnBothEngines } from '../../support/database/both-engines.ts'
 import { projectForm } from '../../support/people/workspace.ts'
-import { entryForm, type Keyholder, SafeOffice } from '../../support/safes/safe-office.ts'
+import { entryForm } from '../../support/safes/entry-form.ts'
+import { type Keyholder, SafeOffice } from '../../support/safes/safe-office.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
@@ -71,16 +72,19 @@ describeOnBothEngines('safes', (open) => {
       const without = await olga.ask(calls.createSafeEntry, { ...params(safe), body: entryForm() })
       expect(await olga.status(calls.showSafeCode, params(safe, without))).toBe(404)
       for (const oneTimeSecret of ['not base 32!', 'otpauth://totp/x', 'otpauth://totp/x?secret=%20', '0189'])
-        expect(
-          await olga.status(calls.createSafeEntry, { ...params(safe), body: entryForm({ oneTimeSecret }) }),
-        ).toBe(400)
+        expect(await olga.status(calls.createSafeEntry, { ...params(safe), body: entryForm({ oneTimeSecret }) })).toBe(
+          400,
+        )
     })
 
     test('the same password in two entries is said of both', async () => {
       const { olga } = office
       const safe = await office.newSafe()
       for (const password of ['the same one', 'the same one', 'another one', '', ''])
-        await olga.ask(calls.createSafeEntry, { ...params(safe), body: entryForm({ password, name: `pw ${password}` }) })
+        await olga.ask(calls.createSafeEntry, {
+          ...params(safe),
+          body: entryForm({ password, name: `pw ${password}` }),
+        })
       const { entries } = await opened(olga, safe)
       expect(entries.filter(({ isPasswordReused }) => isPasswordReused).map(({ name }) => name)).toEqual([
         'pw the same one',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import * as account from '#contract/calls/account/account.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/safes.ts'
-import type { Safe, SafeEntryForm } from '#contract/entities/safe.ts'
+import type { Safe } from '#contract/entities/safe.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { App } from '../../../server/app.ts'
 import { migrateAll } from '../../../server/db/migrations/migrate.ts'
@@ -19,24 +20,6 @@ import { Colleague, joins, newProject } from '../people/workspace.ts'
 export const PASSWORD = 'correct horse battery'
 const ROOM = 1_000
 const MINUTE_MS = 60_000
-
-/** An entry as its form saves it. */
-export const entryForm = (changes: Partial<SafeEntryForm> = {}): SafeEntryForm => ({
-  kind: 'login',
-  name: 'App Store Connect',
-  login: 'release@example.org',
-  password: 'vE7-quarry-lantern-40',
-  addresses: ['https://appstoreconnect.apple.com'],
-  note: '',
-  oneTimeSecret: '',
-  cardHolder: '',
-  cardNumber: '',
-  cardExpiry: '',
-  cardCode: '',
-  publicKey: '',
-  privateKey: '',
-  ...changes,
-})
 
 /** A person whose password and recovery code a test knows. */
 export class Keyholder extends Colleague {
@@ -84,11 +67,16 @@ export class SafeOffice {
     const visitor = new Visitor(this.built.app)
     const email = `${firstName.toLowerCase()}-${randomUUID()}@example.org`
     const { user, recoveryCode } = await visitor.ask(auth.register, {
-      body: { firstName, lastName: 'Example', email, password: PASSWORD, agreedToTermsAndPolicy: true, timezone: 'UTC' },
+      body: {
+        firstName,
+        lastName: 'Example',
+        email,
+        password: PASSWORD,
+        agreedToTermsAndPolicy: true,
+        timezone: 'UTC',
+      },
     })
-    await this.database.central((db) =>
-      db.update(users).set({ activatedAt: new Date() }).where(eq(users.id, user.id)),
-    )
+    await this.database.central((db) => db.update(users).set({ activatedAt: new Date() }).where(eq(users.id, user.id)))
     const more = { tenantId: user.activeTenantId ?? '', projectId: user.privateProject?.id ?? '', recoveryCode }
     return new Keyholder(visitor, user, more)
   }
@@ -104,7 +92,11 @@ export class SafeOffice {
     const visitor = new Visitor(this.built.app)
     await visitor.ask(auth.logIn, { body: { email: person.email, password } })
     const { userId: id, fullName, email, tenantId, recoveryCode } = person
-    return new Keyholder(visitor, { id, fullName, email }, { tenantId, projectId: person.privateProjectId, recoveryCode })
+    return new Keyholder(
+      visitor,
+      { id, fullName, email },
+      { tenantId, projectId: person.privateProjectId, recoveryCode },
+    )
   }
 
   async window(by: Keyholder): Promise<LiveWindow> {
@@ -114,10 +106,18 @@ export class SafeOffice {
     return window
   }
 
+  /** Gives the password again, after which safes are open to this session. */
+  unlocks(by: Keyholder): Promise<unknown> {
+    return by.ask(account.createSessionSecret, { body: { password: PASSWORD } })
+  }
+
   /** A safe of Olga's, with these people listed. */
   newSafe(...others: Keyholder[]): Promise<Safe> {
     const userIds = others.map(({ userId }) => userId)
-    return this.olga.ask(calls.createSafe, { params: { id: this.projectId }, body: { name: 'App store accounts', userIds } })
+    return this.olga.ask(calls.createSafe, {
+      params: { id: this.projectId },
+      body: { name: 'App store accounts', userIds },
+    })
   }
 
   static of(open: Open, env: Record<string, string> = {}): SafeOffice {
