@@ -1,0 +1,55 @@
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Safe } from '#contract/entities/safe.ts'
+import type { MessageReceived } from '../live/news.ts'
+import { portNotProvided } from '../port.ts'
+import { queryStates } from '../query/query-states.ts'
+
+export interface SafeListContext {
+  readonly projectId: string
+  readonly safes: readonly Safe[]
+}
+type Event = MessageReceived | { type: 'screen.staled' } | { type: 'retry.requested' } | { type: 'list.outdated' }
+
+const isAbout = ({ projectId }: SafeListContext, { message: { type, data } }: MessageReceived): boolean =>
+  type.startsWith('SAFE_') && 'projectId' in data && data.projectId === projectId
+
+/** The safes of a board that the user is listed on: their names and people, and nothing of what is in them (SAFE-02, SAFE-06). */
+export const safeList = setup({
+  types: {
+    context: {} as SafeListContext,
+    events: {} as Event,
+    input: {} as { projectId: string },
+    tags: {} as 'loading' | 'failed',
+  },
+  actors: { loadSafes: portNotProvided<readonly Safe[], { projectId: string }>('loadSafes') },
+  guards: { isAbout: ({ context }, received: MessageReceived) => isAbout(context, received) },
+  actions: {
+    take: assign((_, safes: readonly Safe[]) => ({ safes })),
+    /** A safe that is gone for this person leaves the board at once. */
+    drop: assign(({ context }, { message }: MessageReceived) => ({
+      safes: context.safes.filter(({ id }) => message.type !== 'SAFE_DESTROYED' || id !== message.data.safeId),
+    })),
+    outdate: raise({ type: 'list.outdated' }),
+  },
+}).createMachine({
+  id: 'safeList',
+  context: ({ input }) => ({ projectId: input.projectId, safes: [] }),
+  on: {
+    'message.received': {
+      guard: { type: 'isAbout', params: ({ event }) => event },
+      actions: [{ type: 'drop', params: ({ event }) => event }, 'outdate'],
+    },
+    'screen.staled': { actions: 'outdate' },
+  },
+  initial: 'loading',
+  states: queryStates<readonly Safe[]>()({
+    load: 'loadSafes',
+    input: ({ context }: { context: SafeListContext }) => ({ projectId: context.projectId }),
+    take: 'take',
+    staleOn: ['list.outdated'],
+  }),
+})
+
+export type SafeListRef = ActorRefFrom<typeof safeList>
+export const safesIn = (list: SnapshotFrom<typeof safeList> | undefined): readonly Safe[] => list?.context.safes ?? NONE
+const NONE: readonly Safe[] = []
