@@ -147,5 +147,6 @@ export const innerOf = <Ref extends AnyActorRef>({ children }: SnapshotFrom<type
 declare module '../actor-named.ts' {
   interface NamedActors {
     commandPalette: LazyActorEvent
+    safeCreation: LazyActorEvent
   }
 }

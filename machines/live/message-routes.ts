@@ -10,10 +10,14 @@ export type Subscriber =
   | 'projectDrawer'
   | 'teamDrawer'
   | 'taskDoor'
+  | 'safeHost'
 
 const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
 const onTask = ['screen', 'taskDoor'] as const
+
+/** On screen, and among the safes of a board. */
+const onSafe = ['screen', 'safeHost'] as const
 
 /** And what may change how many tasks are the user's own. */
 const onCount = ['screen', 'taskDoor', 'myTasks'] as const
@@ -35,11 +39,11 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   SUBTASK_UPDATED: onCount,
   SUBTASK_ORDER_CHANGED: onTask,
   SUBTASK_DESTROYED: onCount,
-  SAFE_UPDATED: onScreen,
-  SAFE_DESTROYED: onScreen,
-  SAFE_ENTRY_CREATED: onScreen,
-  SAFE_ENTRY_UPDATED: onScreen,
-  SAFE_ENTRY_DESTROYED: onScreen,
+  SAFE_UPDATED: onSafe,
+  SAFE_DESTROYED: onSafe,
+  SAFE_ENTRY_CREATED: onSafe,
+  SAFE_ENTRY_UPDATED: onSafe,
+  SAFE_ENTRY_DESTROYED: onSafe,
   LABEL_CREATED: onTask,
   LABEL_UPDATED: onTask,
   LABEL_DESTROYED: onTask,

@@ -14,7 +14,7 @@ interface Context {
   readonly name: string
   readonly userIds: readonly string[]
   /** Who could be listed beside the user, once that is known. */
-  readonly people: readonly SafePerson[]
+  readonly people: readonly SafePerson[] | null
   readonly problem: string | null
 }
 type Event =
@@ -27,7 +27,7 @@ type Event =
   | { type: 'session.closed' }
   | { type: 'message.received' }
 
-const BLANK = { name: '', userIds: [], people: [], problem: null } as const
+const BLANK = { name: '', userIds: [], people: null, problem: null } as const
 const ME = 'safeCreation'
 const problemIn = (name: string): string | null => {
   const [issue] = SafeName.safeParse(name, { reportInput: true }).error?.issues ?? []

@@ -21,7 +21,8 @@ import { supervised } from '../supervised.ts'
 import { toast } from '../toasts/toast.ts'
 import { clipboard } from './clipboard.ts'
 import type { SafePanelRef } from './panel/safe-panel.ts'
-import { safeList, safesIn } from './safe-list.ts'
+import type { PanelInput } from './panel/safe-panel-parts.ts'
+import { safeList } from './safe-list.ts'
 
 /** What the chunk of the safe panel brings: how it is drawn (the view's own business), and the actor of an open safe. */
 export interface LoadedSafePanel {
@@ -91,14 +92,12 @@ export const safeHost = setup({
     takePlace: assign((_, shown: Shown) => ({ place: placeOf(shown) })),
     leavePlace: assign({ place: null }),
     takeLoaded: assign((_, loaded: LoadedSafePanel) => ({ loaded })),
-    open: enqueueActions(({ context: { loaded, place, user }, self, enqueue }) => {
+    open: enqueueActions(({ context: { loaded, place, user }, enqueue }) => {
       if (!loaded || place?.safeId == null) return
-      const { projectId, safeId } = place
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      const { children } = self.getSnapshot() as SnapshotFrom<typeof safeHost>
-      const name = safesIn(children.safeList?.getSnapshot()).find(({ id }) => id === safeId)?.name ?? ''
-      const input = { safeId, projectId, beneath: pathOf(place), userId: user?.id ?? '', name }
+      const { projectId, safeId } = place
+      const input: PanelInput = { safeId, projectId, beneath: pathOf(place), userId: user?.id ?? '' }
       spawn(supervised(loaded.logic, 'ends'), { id: 'panel', input })
     }),
     close: stopChild('panel'),

@@ -7,6 +7,8 @@ import { queryStates } from '../query/query-states.ts'
 export interface SafeListContext {
   readonly projectId: string
   readonly safes: readonly Safe[]
+  /** The column is narrow: it shows no more than how many there are. */
+  readonly isFolded: boolean
 }
 type Event = MessageReceived | { type: 'screen.staled' } | { type: 'retry.requested' } | { type: 'list.outdated' }
 
@@ -29,17 +31,19 @@ export const safeList = setup({
     drop: assign(({ context }, { message }: MessageReceived) => ({
       safes: context.safes.filter(({ id }) => message.type !== 'SAFE_DESTROYED' || id !== message.data.safeId),
     })),
+    fold: assign(({ context }) => ({ isFolded: !context.isFolded })),
     outdate: raise({ type: 'list.outdated' }),
   },
 }).createMachine({
   id: 'safeList',
-  context: ({ input }) => ({ projectId: input.projectId, safes: [] }),
+  context: ({ input }) => ({ projectId: input.projectId, safes: [], isFolded: false }),
   on: {
     'message.received': {
       guard: { type: 'isAbout', params: ({ event }) => event },
       actions: [{ type: 'drop', params: ({ event }) => event }, 'outdate'],
     },
     'screen.staled': { actions: 'outdate' },
+    'fold.toggled': { actions: 'fold' },
   },
   initial: 'loading',
   states: queryStates<readonly Safe[]>()({
@@ -53,3 +57,4 @@ export const safeList = setup({
 export type SafeListRef = ActorRefFrom<typeof safeList>
 export const safesIn = (list: SnapshotFrom<typeof safeList> | undefined): readonly Safe[] => list?.context.safes ?? NONE
 const NONE: readonly Safe[] = []
+export const isFolded = (list: SnapshotFrom<typeof safeList> | undefined): boolean => list?.context.isFolded ?? false

@@ -14,7 +14,7 @@ export const safeListWalk = walkOf({
     { type: 'message.received', message: messageOf('SAFE_DESTROYED', { projectId: 'p2', safeId: 's2' }) },
     { type: 'message.received', message: messageOf('LABEL_DESTROYED', { labelId: 'l1' }) },
   ],
-  project: ({ context }) => context.safes.map(({ id }) => id),
+  project: ({ context }) => [context.isFolded, ...context.safes.map(({ id }) => id)],
   invariants: {
     'a safe that is gone leaves the board at once': ({ event, snapshot }) =>
       event.type !== 'message.received' ||

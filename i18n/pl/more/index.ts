@@ -23,6 +23,7 @@ import { plans } from './workspace/plans.ts'
 import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
 import { referral } from './account/referral.ts'
+import { safeCopied, safeFields, safes } from './project/safes.ts'
 import { security } from './account/security.ts'
 import { signUp } from './session/sign-up.ts'
 import { impersonation } from './account/impersonation.ts'
@@ -56,6 +57,9 @@ export const polish = {
   project,
   projectSettings,
   referral,
+  safeCopied,
+  safeFields,
+  safes,
   security,
   signUp,
   impersonation,

@@ -10,7 +10,7 @@ const typing = {
   'field.typed': [clean, editing],
   'kind.chosen': [clean, editing],
   'address.typed': [clean, editing],
-  'address.added': [clean, editing],
+  // A line that is empty is not saved.
   'address.removed': [clean, editing],
   'discard.requested': 'done',
 }
@@ -18,8 +18,8 @@ const typing = {
 testsOfWalk([entryEditorWalk, newEntryWalk], {
   loading: { 'discard.requested': 'done', 'readEntry answered': clean, 'readEntry failed': 'failed' },
   failed: { 'retry.requested': 'loading', 'discard.requested': 'done' },
-  [clean]: { ...typing, 'save.requested': clean },
-  [editing]: { ...typing, 'save.requested': [editing, saving] },
+  [clean]: { ...typing, 'address.added': clean, 'save.requested': clean },
+  [editing]: { ...typing, 'address.added': editing, 'save.requested': [editing, saving] },
   [saving]: { 'saveEntry answered': 'done', 'saveEntry failed': [comparing, editing] },
   [comparing]: { 'readEntry answered': [clean, editing], 'readEntry failed': editing },
 })

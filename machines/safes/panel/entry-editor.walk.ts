@@ -13,22 +13,25 @@ const shared = {
     { type: 'field.typed' as const, name: 'name' as const, secret: 'Shop' },
     { type: 'field.typed' as const, name: 'name' as const, secret: '' },
     { type: 'kind.chosen' as const, kind: 'login' as const },
+    { type: 'kind.chosen' as const, kind: 'note' as const },
     { type: 'address.typed' as const, at: 0, secret: 'https://example.org' },
     { type: 'address.removed' as const, at: 0 },
     { type: 'address.added' as const },
     answered('readEntry', { entry: ENTRY, revision: 3 }),
+    answered('readEntry', { entry: { ...ENTRY, name: 'Other' }, revision: 4 }),
     failed('readEntry', LOST),
     answered('saveEntry', { id: 'e1', revision: 4 }),
     failed('saveEntry', OVERTAKEN),
     failed('saveEntry', REFUSED),
   ],
-  ports: { leaving: ['discard.requested', 'save.requested'] },
+  ports: { leaving: [] },
 }
 type Shared = Pick<Parameters<typeof walkOf<typeof entryEditor>>[0], 'project' | 'only' | 'invariants'>
 const more: Shared = {
   only: ({ context }, event) => event.type !== 'address.added' || context.entry.addresses.length < 2,
   project: ({ context: { entry, savedEntry, revision, problems, isOvertaken } }) => ({
     name: entry.name,
+    kind: entry.kind,
     addresses: entry.addresses,
     saved: savedEntry.entry.name,
     revision,

@@ -28,8 +28,6 @@ export interface PanelInput {
   readonly beneath: string
   /** Who looks at it. */
   readonly userId: string
-  /** As the list of safes has it: it is shown before the safe is open. */
-  readonly name: string
 }
 export interface PanelContext extends PanelInput {
   readonly opened: Opened | null
@@ -94,7 +92,7 @@ export const safePanelGuards = {
 }
 
 export const safePanelActions = actionsFor<PanelContext, PanelEvent>()({
-  take: assign((_, opened: Opened) => ({ opened, name: opened.safe.name })),
+  take: assign((_, opened: Opened) => ({ opened })),
   /** Everything that was readable is gone from here. */
   wipe: assign({ opened: null, editing: null, command: null, query: '' }),
   search: assign((_, query: string) => ({ query })),
@@ -111,7 +109,7 @@ export const safePanelActions = actionsFor<PanelContext, PanelEvent>()({
     replace: true,
     isForced: true,
   })),
-  sayGone: sendTo(actorNamed('toasts'), ({ context }) => toast('info', 'safes.goneNow', { name: context.name })),
+  sayGone: sendTo(actorNamed('toasts'), toast('info', 'safes.goneNow')),
   sayDone: enqueueActions(({ context: { command }, enqueue }) => {
     const key = command && DONE[command.kind]
     if (key) enqueue.sendTo(actorNamed('toasts'), toast('success', key))

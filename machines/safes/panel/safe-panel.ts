@@ -268,7 +268,6 @@ export const isLocked = (now: Snapshot): boolean => now.hasTag('locked')
 export const isGone = (now: Snapshot): boolean => now.hasTag('gone')
 export const hasFailed = (now: Snapshot): boolean => now.hasTag('failed')
 export const isBusy = (now: Snapshot): boolean => now.hasTag('busy')
-export const nameOf = ({ context }: Snapshot): string => context.name
 export const openedOf = ({ context }: Snapshot): Opened | null => context.opened
 export const shownIn = ({ context }: Snapshot) => entriesShown(context)
 export const queryOf = ({ context }: Snapshot): string => context.query

@@ -70,9 +70,9 @@ describe('[SAFE-01] a secret', () => {
     world.port('revealSecret').answer({ secret: 'open sesame' })
     expect(shownOf(which)(now())).toBe('open sesame')
     expect(shownOf({ ...which, field: 'cardCode' })(now())).toBeNull()
-    world.clock.increment(29_999)
+    world.clock.pass(29_999)
     expect(shownOf(which)(now())).toBe('open sesame')
-    world.clock.increment(1)
+    world.clock.pass(1)
     expect([shownOf(which)(now()), JSON.stringify(now().context)]).toEqual([
       null,
       expect.not.stringContaining('sesame'),
@@ -87,7 +87,7 @@ describe('[SAFE-01] a secret', () => {
     expect(world.told.map((event) => [event.type, 'text' in event ? event.text : null])).toEqual([
       ['secret.used', null],
       ['secret.copied', null],
-      ['toast.requested', { key: 'safes.copied.password' }],
+      ['toast.requested', { key: 'safeCopied.password' }],
     ])
   })
 
@@ -96,7 +96,7 @@ describe('[SAFE-01] a secret', () => {
     actor.send({ type: 'code.requested', entryId: 'e1' })
     world.port('showCode').answer({ secret: '111111', periodMs: 30_000, leftMs: 4_000 })
     expect(codeOf('e1')(now())?.secret).toBe('111111')
-    world.clock.increment(4_000)
+    world.clock.pass(4_000)
     world.port('showCode').answer({ secret: '222222', periodMs: 30_000, leftMs: 30_000 })
     expect([codeOf('e1')(now())?.secret, codeOf('e2')(now())]).toEqual(['222222', null])
     actor.send({ type: 'code.hidden' })

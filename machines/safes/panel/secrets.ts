@@ -80,7 +80,7 @@ export const secrets = setup({
     sayCopied: sendTo(actorNamed('toasts'), (_, field: string) => ({
       type: 'toast.requested' as const,
       kind: 'success' as const,
-      text: { key: `safes.copied.${field}` },
+      text: { key: `safeCopied.${field}` },
     })),
     sayNotCopied: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
