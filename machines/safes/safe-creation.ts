@@ -9,7 +9,7 @@ import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import { unlock } from './unlock.ts'
 
-interface Context {
+export interface CreationContext {
   readonly projectId: string
   readonly name: string
   readonly userIds: readonly string[]
@@ -38,7 +38,7 @@ const isLocked = (failure: unknown): boolean => Failure.safeParse(failure).data?
 /** Makes a safe: a name, and who is listed beside the user. Where the session has nothing to open safes with it asks first (SAFE-01). */
 export const safeCreation = setup({
   types: {
-    context: {} as Context,
+    context: {} as CreationContext,
     events: {} as Event,
     children: {} as { unlock: 'unlock' },
     tags: {} as 'open' | 'form' | 'busy',

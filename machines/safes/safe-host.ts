@@ -30,12 +30,12 @@ export interface LoadedSafePanel {
   readonly logic: AnyActorLogic
 }
 /** A board, and the safe over it that the address names. */
-interface SafePlace {
+export interface SafePlace {
   readonly projectId: string
   readonly safeId: string | null
   readonly search: string
 }
-interface Context {
+export interface HostContext {
   readonly user: User | null
   readonly place: SafePlace | null
   readonly loaded: LoadedSafePanel | null
@@ -67,7 +67,7 @@ const pathOf = ({ projectId, search }: SafePlace): string =>
  */
 export const safeHost = setup({
   types: {
-    context: {} as Context,
+    context: {} as HostContext,
     events: {} as Event,
     children: {} as { safeList: 'safeList'; clipboard: 'clipboard' },
     tags: {} as 'open',

@@ -10,7 +10,14 @@ export interface SafeListContext {
   /** The column is narrow: it shows no more than how many there are. */
   readonly isFolded: boolean
 }
-type Event = MessageReceived | { type: 'screen.staled' } | { type: 'retry.requested' } | { type: 'list.outdated' }
+type Event =
+  | MessageReceived
+  | { type: 'screen.staled' }
+  | { type: 'retry.requested' }
+  | { type: 'list.outdated' }
+  | { type: 'fold.toggled' }
+
+const NONE: readonly Safe[] = []
 
 const isAbout = ({ projectId }: SafeListContext, { message: { type, data } }: MessageReceived): boolean =>
   type.startsWith('SAFE_') && 'projectId' in data && data.projectId === projectId
@@ -56,5 +63,4 @@ export const safeList = setup({
 
 export type SafeListRef = ActorRefFrom<typeof safeList>
 export const safesIn = (list: SnapshotFrom<typeof safeList> | undefined): readonly Safe[] => list?.context.safes ?? NONE
-const NONE: readonly Safe[] = []
 export const isFolded = (list: SnapshotFrom<typeof safeList> | undefined): boolean => list?.context.isFolded ?? false

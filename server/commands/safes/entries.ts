@@ -133,7 +133,7 @@ export const readSafeEntry = (
     return entry
   })
 
-/** Saves an entry, unless another person changed it since `revision`: they are shown what it is by now. */
+/** Saves an entry, unless another person changed it since `revision`; what it is by now is read anew, and in no refusal. */
 export const changeSafeEntry = (
   parts: SafeParts,
   by: SafeCaller,
@@ -143,7 +143,8 @@ export const changeSafeEntry = (
   inSafe(parts, by, safeId, async (opened) => {
     const { db } = opened
     const now = await readEntry(opened, entryId)
-    if (now.revision !== revision) throw new CommandError({ kind: 'changedMeanwhile', current: now })
+    if (now.revision !== revision)
+      throw new CommandError({ kind: 'changedMeanwhile', current: { revision: now.revision } })
     const saved = { id: entryId, revision: revision + 1 }
     const sealed = seal(opened, saved, form)
     await run(

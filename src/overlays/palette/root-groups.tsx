@@ -10,6 +10,7 @@ import {
   House,
   Keyboard,
   List,
+  Lock,
   LogOut,
   Paperclip,
   Plus,
@@ -116,8 +117,8 @@ export const recentGroup = ({ recents }: PaletteContext, words: Words): EntryGro
   entries: recents.map((place) => entryOf(place)),
 })
 
-/** What can be done without any task. */
-export function actionGroup(user: User | null, isBoard: boolean, words: Words): EntryGroup {
+/** What can be done without any task; `boardOf` is the project whose board is shown. */
+export function actionGroup(user: User | null, boardOf: string | null, words: Words): EntryGroup {
   const { palette, settings, shell } = words
   const mayAdd = user?.role != null && user.role.name !== 'Employee'
   const other = (system: string, event: { type: string; [key: string]: unknown }): PaletteEvent => ({
@@ -128,13 +129,23 @@ export function actionGroup(user: User | null, isBoard: boolean, words: Words): 
   /** Both drawers come when they are first wanted. */
   const newOne = { type: 'open.requested', event: { type: 'drawer.opened', id: null } }
   const entries: (Entry | false)[] = [
-    isBoard && {
+    boardOf !== null && {
       id: 'newTask',
       text: palette.newTask(),
       before: <Icon of={Plus} />,
       event: other('screen', { type: 'command.given', command: 'newTask', person: user }),
       shortcut: 'newTask',
     },
+    boardOf !== null &&
+      user?.overtakenBy === null && {
+        id: 'newSafe',
+        text: words.safes.newSafe(),
+        before: <Icon of={Lock} />,
+        event: other('safeCreation', {
+          type: 'open.requested',
+          event: { type: 'creation.opened', projectId: boardOf, userId: user.id },
+        }),
+      },
     mayAdd && {
       id: 'newProject',
       text: palette.newProject(),

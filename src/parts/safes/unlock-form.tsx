@@ -13,7 +13,7 @@ import { useWords } from '../binding/words-context.tsx'
 const textOf = (words: Words, problem: UnlockProblem): string => {
   if (problem.kind === 'noPassword') return words.safes.noPassword()
   if (problem.kind === 'offline') return words.safes.offline()
-  return explain(words, problem.kind === 'required' ? 'required' : problem.text)
+  return explain(words, problem.kind === 'refused' ? problem.text : problem.kind)
 }
 
 /** Asks for the password that opens safes in this session; it is in the field alone, and gone with it. */
@@ -48,10 +48,10 @@ export function UnlockForm({ unlock }: { unlock: UnlockRef }) {
         {problem?.kind === 'noPassword' && (
           <span className="mr-auto">
             <TextLink
-              href={ROUTES.security.path}
+              href={ROUTES.password.path}
               onClick={(event) => {
                 event.preventDefault()
-                go(ROUTES.security.path)
+                go(ROUTES.password.path)
               }}
             >
               {words.safes.toSecurity()}

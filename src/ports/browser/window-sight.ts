@@ -10,7 +10,8 @@ export const windowSight = callbackPort<EventObject, void, Said>(({ sendBack }) 
   let hasLeft = false
   const look = () => {
     clearTimeout(timer)
-    if (document.hidden) timer = setTimeout(() => ((hasLeft = true), sendBack({ type: 'window.left' })), WINDOW_UNSEEN_MS)
+    if (document.hidden)
+      timer = setTimeout(() => ((hasLeft = true), sendBack({ type: 'window.left' })), WINDOW_UNSEEN_MS)
     else if (hasLeft) {
       hasLeft = false
       sendBack({ type: 'window.returned' })

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 import { createSessionSecret } from '#contract/calls/account/account.ts'
 import * as calls from '#contract/calls/safes.ts'
-import type { SafeEntryForm } from '#contract/entities/safe.ts'
+import type { Safe, SafeEntryForm } from '#contract/entities/safe.ts'
 import type { Opened, SafeCommand } from '#machines/safes/panel/safe-panel-parts.ts'
 import type { EntrySaving, ReadEntry } from '#machines/safes/panel/entry-editor.ts'
 import type { Code, Which } from '#machines/safes/panel/secrets.ts'
 import { ask } from '../api/api.ts'
-import { portOf } from '../api/port-of.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 import { writeText } from '../browser/clipboard.ts'
 
 const quiet = { toast: false } as const
@@ -49,11 +49,13 @@ export const perform = fromPromise<unknown, { safeId: string; command: SafeComma
 /** A whole entry, under a name that keeps it out of the inspector. */
 export const readEntry = fromPromise<ReadEntry, { safeId: string; entryId: string }>(async ({ input, signal }) => {
   const params = { id: input.safeId, entryId: input.entryId }
-  const { id: _id, createdAt: _c, updatedAt: _u, revision, ...entry } = await ask(
-    calls.readSafeEntry,
-    { params },
-    { ...quiet, signal },
-  )
+  const {
+    id: _id,
+    createdAt: _c,
+    updatedAt: _u,
+    revision,
+    ...entry
+  } = await ask(calls.readSafeEntry, { params }, { ...quiet, signal })
   return { entry: entry satisfies SafeEntryForm, revision }
 })
 
@@ -83,21 +85,18 @@ export const showCode = fromPromise<Code, { safeId: string; entryId: string }>(a
   return { secret: code, periodMs, leftMs }
 })
 
-export const loadSafes = portOf(
+export const loadSafes: Port<readonly Safe[], { projectId: string }> = portOf(
   calls.listSafes,
-  ({ projectId }: { projectId: string }) => ({ params: { id: projectId } }),
+  ({ projectId }) => ({ params: { id: projectId } }),
   quiet,
 )
-export const loadPeople = portOf(
+export const loadPeople: Port<readonly calls.SafePerson[], { projectId: string }> = portOf(
   calls.listSafePeople,
-  ({ projectId }: { projectId: string }) => ({ params: { id: projectId } }),
+  ({ projectId }) => ({ params: { id: projectId } }),
   quiet,
 )
-export const createSafe = portOf(
+export const createSafe: Port<Safe, { projectId: string; name: string; userIds: readonly string[] }> = portOf(
   calls.createSafe,
-  ({ projectId, name, userIds }: { projectId: string; name: string; userIds: readonly string[] }) => ({
-    params: { id: projectId },
-    body: { name, userIds: [...userIds] },
-  }),
+  ({ projectId, name, userIds }) => ({ params: { id: projectId }, body: { name, userIds: [...userIds] } }),
   quiet,
 )
