@@ -3,7 +3,8 @@ import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { messageOf } from '../../board/samples.walk.ts'
 import { entryOf, LOCKED, openSafeOf } from '../samples.walk.ts'
-import { isGone, isLocked, isOpen, safePanel, shownIn } from './safe-panel.ts'
+import { safePanel } from './safe-panel.ts'
+import { isGone, isLocked, isOpen, shownIn } from './safe-panel-view.ts'
 import { INPUT, OPENED, safePanelWalk } from './safe-panel.walk.ts'
 
 const [contents, forms, works] = [

@@ -1,11 +1,9 @@
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { EventObject } from 'xstate'
+import { setup, type ActorRefFrom, type EventObject } from 'xstate'
 import { callbackPortNotProvided, portNotProvided } from '../../port.ts'
 import { deleteButton } from '../../widgets/delete-button.ts'
 import { unlock } from '../unlock.ts'
 import { entryEditor } from './entry-editor.ts'
 import {
-  entriesShown,
   type Opened,
   type PanelContext,
   type PanelEvent,
@@ -262,18 +260,3 @@ export const safePanel = setup({
 })
 
 export type SafePanelRef = ActorRefFrom<typeof safePanel>
-type Snapshot = SnapshotFrom<typeof safePanel>
-export const isOpen = (now: Snapshot): boolean => now.hasTag('open')
-export const isLocked = (now: Snapshot): boolean => now.hasTag('locked')
-export const isGone = (now: Snapshot): boolean => now.hasTag('gone')
-export const hasFailed = (now: Snapshot): boolean => now.hasTag('failed')
-export const isBusy = (now: Snapshot): boolean => now.hasTag('busy')
-export const openedOf = ({ context }: Snapshot): Opened | null => context.opened
-export const shownIn = ({ context }: Snapshot) => entriesShown(context)
-export const queryOf = ({ context }: Snapshot): string => context.query
-/** The entry whose form is open; `undefined` for none, null for a new one. */
-export const editedIn = ({ context }: Snapshot): string | null | undefined => context.editing?.entryId
-export const unlockOf = ({ children }: Snapshot) => children.unlock
-export const editorOf = ({ children }: Snapshot) => children.entryEditor
-export const secretsOf = ({ children }: Snapshot) => children.secrets
-export const deleteButtonOf = ({ children }: Snapshot) => children.deleteButton

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Copy, ExternalLink, Eye, EyeOff, PencilLine, Repeat2, TimerReset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SafeEntry, SafeSecret } from '#contract/entities/safe.ts'
-import { secretsOf } from '#machines/safes/panel/safe-panel.ts'
+import { secretsOf } from '#machines/safes/panel/safe-panel-view.ts'
 import { codeOf, type OpenText, type SecretsRef, shownOf } from '#machines/safes/panel/secrets.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { safeLink } from '../../parts/markdown/safe-link.ts'
@@ -32,7 +32,7 @@ export function EntryCard({ entry }: { entry: SafeEntry }) {
           aria-hidden
           className="grid size-8 flex-none place-items-center rounded-control bg-accent-soft text-13 font-semibold text-accent-text"
         >
-          {[...name.trim()][0]?.toLocaleUpperCase()}
+          {name.trim().slice(0, 1).toLocaleUpperCase()}
         </span>
         <div className="min-w-0 flex-1">
           <h3 dir="auto" className="cut font-medium">
@@ -55,10 +55,12 @@ export function EntryCard({ entry }: { entry: SafeEntry }) {
         {open('login', login)}
         {hidden('password')}
         {isPasswordReused && (
-          <dd className="flex items-center gap-1.5 pb-1 text-12 text-warning">
-            <Icon of={Repeat2} />
-            {words.safes.reused()}
-          </dd>
+          <Line label="">
+            <span className="flex items-center gap-1.5 text-12 text-warning">
+              <Icon of={Repeat2} />
+              {words.safes.reused()}
+            </span>
+          </Line>
         )}
         {has('oneTimeSecret') && <OneTimeCode entry={entry} secrets={secrets} />}
         {open('cardHolder', cardHolder)}
@@ -101,10 +103,12 @@ function Line({ label, children, buttons }: { label: string; children: ReactNode
   return (
     <div className="flex min-h-8 items-center gap-2">
       <dt className="w-28 flex-none text-13 text-ink-soft max-sm:w-24">{label}</dt>
-      <dd dir="auto" className="min-w-0 flex-1 text-13 break-words">
-        {children}
+      <dd className="flex min-w-0 flex-1 items-center gap-2 text-13">
+        <span dir="auto" className="min-w-0 flex-1 break-words">
+          {children}
+        </span>
+        <span className="flex flex-none">{buttons}</span>
       </dd>
-      <span className="flex flex-none">{buttons}</span>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import {
   leavingOf,
   problemsOf,
 } from '#machines/safes/panel/entry-editor.ts'
-import { deleteButtonOf } from '#machines/safes/panel/safe-panel.ts'
+import { deleteButtonOf } from '#machines/safes/panel/safe-panel-view.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { LeaveDialog } from '../../parts/forms/leave-dialog.tsx'
@@ -152,7 +152,6 @@ function Text({
       autoComplete="new-password"
       showLabel={words.safes.showPassword()}
       hideLabel={words.safes.hidePassword()}
-      className="font-mono"
     />
   )
 }

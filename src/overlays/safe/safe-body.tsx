@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Plus, Search } from 'lucide-react'
-import { editedIn, editorOf, openedOf, queryOf, shownIn } from '#machines/safes/panel/safe-panel.ts'
+import { editedIn, editorOf, openedOf, queryOf, shownIn } from '#machines/safes/panel/safe-panel-view.ts'
 import { isSame } from '#machines/forms/same.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ClosedArt } from '../../ui/art/closed-art.tsx'

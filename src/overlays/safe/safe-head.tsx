@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, LockOpen, Plus, X } from 'lucide-react'
-import { openedOf } from '#machines/safes/panel/safe-panel.ts'
+import { openedOf } from '#machines/safes/panel/safe-panel-view.ts'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -63,9 +63,9 @@ export function SafeHead() {
           <Icon of={LockOpen} />
         </span>
       )}
-      <h2 dir="auto" className="cut text-16 font-semibold">
+      <span aria-hidden dir="auto" className="cut text-16 font-semibold">
         {safe?.name}
-      </h2>
+      </span>
       <span className="flex-none text-13 text-ink-soft max-sm:sr-only">
         {words.safes.entries({ count: safe?.entries.length ?? 0 })}
       </span>

@@ -1,16 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Lock } from 'lucide-react'
 import { isOpen as isHostOpen, panelOf, safeListOf, type SafeHostRef } from '#machines/safes/safe-host.ts'
 import { safesIn } from '#machines/safes/safe-list.ts'
-import {
-  hasFailed,
-  isGone,
-  isLocked,
-  isOpen,
-  openedOf,
-  type SafePanelRef,
-  unlockOf,
-} from '#machines/safes/panel/safe-panel.ts'
+import { type SafePanelRef } from '#machines/safes/panel/safe-panel.ts'
+import { hasFailed, isGone, isLocked, isOpen, openedOf, unlockOf } from '#machines/safes/panel/safe-panel-view.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { UnlockForm } from '../../parts/safes/unlock-form.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
@@ -21,7 +13,6 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { classes } from '../../ui/layout/classes.ts'
-import { Icon } from '../../ui/signs/icon.tsx'
 import { PanelContext } from './panel-context.ts'
 import { SafeBody } from './safe-body.tsx'
 import { BareHead } from './safe-head.tsx'
@@ -51,9 +42,6 @@ function Layer({ open, panel, safeHost }: { open: boolean; panel: SafePanelRef; 
         description={words.safes.unlockText()}
         onCloseRequested={close}
       >
-        <span aria-hidden className="mb-4 grid size-12 place-items-center rounded-card bg-accent-soft text-accent-text">
-          <Icon of={Lock} size={20} />
-        </span>
         <div className="pb-5">
           <UnlockForm unlock={unlock} />
         </div>

@@ -3,7 +3,7 @@ import { Lock, ShieldCheck, Timer, UserPlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SAFE_NAME_MAX_CHARS, SESSION_SECRET_IDLE_MINUTES } from '#contract/safe-limits.ts'
 import { isSame } from '#machines/forms/same.ts'
-import { deleteButtonOf, isBusy, openedOf } from '#machines/safes/panel/safe-panel.ts'
+import { deleteButtonOf, isBusy, openedOf } from '#machines/safes/panel/safe-panel-view.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
@@ -77,7 +77,7 @@ function AddPerson() {
       label={words.safes.addSomebody()}
       disabled={busy}
       trigger={
-        <Button look="quiet" icon={UserPlus} className="self-start">
+        <Button look="quiet" icon={UserPlus} className="-ml-2 self-start">
           {words.safes.addSomebody()}
         </Button>
       }
@@ -126,8 +126,8 @@ function Doings() {
   const button = useSelector(panel, deleteButtonOf)
   const deleting = useDeleteButton(button, { id: safe?.id ?? '', kind: 'safe' })
   return (
-    <div className="flex flex-col items-start gap-1">
-      <div className="mb-1 w-full">
+    <div className="flex flex-col items-start gap-1 [&>button]:-ml-3">
+      <div className="mb-1 flex w-full flex-col items-start gap-1">
         <span className="text-12 text-ink-soft">{words.safes.rename()}</span>
         <InlineEdit
           text={safe?.name ?? ''}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import * as account from '#contract/calls/account/account.ts'
 import * as auth from '#contract/calls/auth.ts'
@@ -120,12 +121,17 @@ export class SafeOffice {
     })
   }
 
-  static of(open: Open, env: Record<string, string> = {}): SafeOffice {
+  static of(open: Open, env: Record<string, string> = {}, logger?: FastifyBaseLogger): SafeOffice {
     const office = new SafeOffice()
     beforeAll(async () => {
       office.database = await open()
       await migrateAll(office.database)
-      office.built = await appOver(office.database, { env, secrets: office.secrets, now: office.now })
+      office.built = await appOver(office.database, {
+        env,
+        secrets: office.secrets,
+        now: office.now,
+        ...(logger && { logger }),
+      })
       office.url = await listening(office.built)
       await office.database.central((db) => db.update(plans).set({ projectsNumber: ROOM, maxUsersNumber: ROOM }))
       office.olga = await office.comes('Olga')

@@ -84,7 +84,7 @@ export function SafesColumn() {
           ))}
         </ul>
         <div className="flex-none px-2 pb-2">
-          <Button look="quiet" icon={Plus} block onClick={create}>
+          <Button look="quiet" icon={Plus} onClick={create}>
             {words.safes.newSafe()}
           </Button>
         </div>
