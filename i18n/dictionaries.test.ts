@@ -66,6 +66,7 @@ const SAID_FROM_ONE_ON: readonly string[] = [
   'plans.limitProjects',
   'plans.limitUsers',
   'plans.tooSmall',
+  'safes.locksItself',
   'team.projectsAdded',
   'validation.exactLength',
   'validation.tooLong',

@@ -45,6 +45,7 @@ export function Columns() {
   const isCarryingColumn = useSelector(columnHand, (now) => now.hasTag('carrying'))
   const isFiltering = useSelector(filterBar, isBarOpen)
   const hasSafes = useHasSafes()
+  const before = hasSafes ? 1 : 0
   const point = usePointing()
   const choosing = useChoosing()
   if (columnIds.length === 0 && !isAdding) return <NoColumns />
@@ -62,9 +63,15 @@ export function Columns() {
       <DragArea>
         <SwipeRow
           label={words.board.columns()}
-          places={columnIds.length}
+          places={columnIds.length + before}
           nameOf={(at) =>
-            words.board.columnOf({ column: nameOf(columnIds[at] ?? ''), at: at + 1, total: columnIds.length })
+            at < before
+              ? words.board.safes()
+              : words.board.columnOf({
+                  column: nameOf(columnIds[at - before] ?? ''),
+                  at: at - before + 1,
+                  total: columnIds.length,
+                })
           }
           isLoose={isCarryingCard || isCarryingColumn}
         >
