@@ -36,6 +36,13 @@ export interface PanelContext extends PanelInput {
   readonly query: string
   readonly command: SafeCommand | null
 }
+/** Its parts, each by the name of its source. */
+export type PanelChildren = {
+  unlock: 'unlock'
+  entryEditor: 'entryEditor'
+  secrets: 'secrets'
+  deleteButton: 'deleteButton'
+}
 export type PanelEvent =
   | MessageReceived
   | DeleteNews

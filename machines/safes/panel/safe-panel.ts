@@ -5,6 +5,7 @@ import { unlock } from '../unlock.ts'
 import { entryEditor } from './entry-editor.ts'
 import {
   type Opened,
+  type PanelChildren,
   type PanelContext,
   type PanelEvent,
   type PanelInput,
@@ -23,12 +24,7 @@ export const safePanel = setup({
     context: {} as PanelContext,
     events: {} as PanelEvent,
     input: {} as PanelInput,
-    children: {} as {
-      unlock: 'unlock'
-      entryEditor: 'entryEditor'
-      secrets: 'secrets'
-      deleteButton: 'deleteButton'
-    },
+    children: {} as PanelChildren,
     tags: {} as 'loading' | 'locked' | 'open' | 'gone' | 'failed' | 'busy',
   },
   actors: {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls/safes.ts'
 import { openDatabase } from '../../../server/db/pool.ts'
 import { logTo } from '../../../server/http/log.ts'
@@ -27,7 +27,9 @@ describe('[SAFE-04] [THR-06] what is in a safe', () => {
   const dataDir = temporaryDataDir()
   let log = ''
   const lines = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) })
-  const office = SafeOffice.of(
+  // After the server: what stops last was asked for first.
+  afterAll(() => office.database.close())
+  const office: SafeOffice = SafeOffice.of(
     async () => openDatabase({ dataDir, templateDir: await embeddedTemplate() }),
     {},
     logTo('trace', lines),

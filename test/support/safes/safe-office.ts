@@ -140,7 +140,7 @@ export class SafeOffice {
       office.eva = await office.joins('Eva', 'Employee')
       office.xaver = await office.comes('Xaver')
       office.projectId = (await newProject(office.olga, office.ben)).id
-    }, 60_000)
+    }, 120_000)
     afterEach(() => office.#windows.splice(0).forEach((window) => window.close()))
     afterAll(() => office.built.app.close())
     return office
