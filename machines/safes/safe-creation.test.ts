@@ -21,8 +21,13 @@ testsOfWalk(safeCreationWalk, {
     'save.requested': [editing, saving],
     'close.requested': 'closed',
   },
-  [saving]: { ...people(saving), 'createSafe answered': 'closed', 'createSafe failed': [unlocking, editing] },
-  [unlocking]: { ...people(unlocking), 'unlock answered': [saving, editing] },
+  [saving]: {
+    ...people(saving),
+    'close.requested': saving,
+    'createSafe answered': 'closed',
+    'createSafe failed': [unlocking, editing],
+  },
+  [unlocking]: { ...people(unlocking), 'close.requested': editing, 'unlock answered': [saving, editing] },
 })
 
 test('[SAFE-01] [SAFE-04] a safe is made after the password, if it has to be, and then opened', () => {

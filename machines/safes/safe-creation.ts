@@ -64,6 +64,7 @@ export const safeCreation = setup({
     showProblem: assign(({ context }) => ({ problem: problemIn(context.name) })),
     takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ problem: fieldErrors(failure)['name'] ?? null })),
     tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
+    tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
     tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
     goThere: sendTo(actorNamed('router'), (_, { id: safeId, projectId }: Safe) => ({
       type: 'go.requested',
@@ -110,6 +111,7 @@ export const safeCreation = setup({
         saving: {
           description: 'It is being made.',
           tags: ['form', 'busy'],
+          on: { 'close.requested': { actions: 'tellKept' } },
           invoke: {
             id: 'createSafe',
             src: 'createSafe',
@@ -129,6 +131,7 @@ export const safeCreation = setup({
         },
         unlocking: {
           description: 'The password is asked for first; then it goes on by itself.',
+          on: { 'close.requested': { target: 'editing', actions: 'tellKept' } },
           invoke: {
             id: 'unlock',
             src: 'unlock',

@@ -27,7 +27,7 @@ function openRow(known: string, form: string, work: string): Record<string, stri
     'after locksIn': 'locked',
     'safe.outdated': stale,
     'message.received': ['gone', stale],
-    ...(known === 'known' && { 'screen.staled': stale }),
+    'screen.staled': stale,
     ...(known === 'stale' && {
       'refresh answered': at('known', form, work),
       'refresh failed': ['locked', 'gone', at('known', form, work)],

@@ -111,6 +111,7 @@ export const safePanel = setup({
               description: 'It is fetched again; what is known stays.',
               on: {
                 'safe.outdated': { target: 'stale', reenter: true },
+                'screen.staled': { target: 'stale', reenter: true },
                 'message.received': [
                   { guard: { type: 'isNews', params: ({ event }) => event }, target: 'stale', reenter: true },
                 ],
