@@ -1,4 +1,4 @@
-import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, raise, setup, type SnapshotFrom } from 'xstate'
 import type { Safe } from '#contract/entities/safe.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { portNotProvided } from '../port.ts'
@@ -61,6 +61,5 @@ export const safeList = setup({
   }),
 })
 
-export type SafeListRef = ActorRefFrom<typeof safeList>
 export const safesIn = (list: SnapshotFrom<typeof safeList> | undefined): readonly Safe[] => list?.context.safes ?? NONE
 export const isFolded = (list: SnapshotFrom<typeof safeList> | undefined): boolean => list?.context.isFolded ?? false

@@ -82,8 +82,8 @@ const DONE: Readonly<Partial<Record<SafeCommand['kind'], string>>> = {
 }
 
 export const safePanelGuards = {
-  isLocked: (_: unknown, { failure }: { failure: unknown }) => isLocked(failure),
-  isMissing: (_: unknown, { failure }: { failure: unknown }) => isMissing(failure),
+  isLocked: (_: unknown, { error }: { error: unknown }) => isLocked(error),
+  isMissing: (_: unknown, { error }: { error: unknown }) => isMissing(error),
   isUnlocked: (_: unknown, { isUnlocked }: { isUnlocked: boolean }) => isUnlocked,
   isNews: ({ context }: { context: PanelContext }, received: MessageReceived) =>
     isOf(context, received) && received.message.type !== 'SAFE_DESTROYED',

@@ -65,8 +65,8 @@ export const safePanel = setup({
         input: ({ context: { safeId, projectId } }) => ({ safeId, projectId }),
         onDone: { target: 'open', actions: { type: 'take', params: ({ event }) => event.output } },
         onError: [
-          { guard: { type: 'isLocked', params: ({ event }) => ({ failure: event.error }) }, target: 'locked' },
-          { guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) }, target: 'gone' },
+          { guard: { type: 'isLocked', params: ({ event }) => event }, target: 'locked' },
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'gone' },
           { target: 'failed' },
         ],
       },
@@ -123,11 +123,11 @@ export const safePanel = setup({
                 onDone: { target: 'known', actions: { type: 'take', params: ({ event }) => event.output } },
                 onError: [
                   {
-                    guard: { type: 'isLocked', params: ({ event }) => ({ failure: event.error }) },
+                    guard: { type: 'isLocked', params: ({ event }) => event },
                     target: '#safePanel.locked',
                   },
                   {
-                    guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) },
+                    guard: { type: 'isMissing', params: ({ event }) => event },
                     target: '#safePanel.gone',
                     actions: ['sayGone', 'goAway'],
                   },
@@ -180,10 +180,7 @@ export const safePanel = setup({
                   target: 'working',
                   actions: { type: 'plan', params: ({ event }) => ({ kind: 'removeUser', userId: event.userId }) },
                 },
-                'lock.requested': {
-                  target: 'working',
-                  actions: { type: 'plan', params: { kind: 'lock' } },
-                },
+                'lock.requested': { target: 'working', actions: { type: 'plan', params: { kind: 'lock' } } },
                 'delete.confirmed': [
                   {
                     guard: { type: 'isEntry', params: ({ event }) => event.about },
@@ -215,7 +212,7 @@ export const safePanel = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isLocked', params: ({ event }) => ({ failure: event.error }) },
+                    guard: { type: 'isLocked', params: ({ event }) => event },
                     target: '#safePanel.locked',
                   },
                   { target: 'resting', actions: 'outdate' },

@@ -10,7 +10,6 @@ import {
   House,
   Keyboard,
   List,
-  Lock,
   LogOut,
   Paperclip,
   Plus,
@@ -33,6 +32,7 @@ import { teamPath } from '#machines/teams/paths.ts'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
+import { newSafe } from './new-safe.tsx'
 import type { Entry, EntryGroup } from './rows.tsx'
 
 const taskPath = (id: string, taskId: string) => pathWith(ROUTES.singleProjectBoardSingleTask.path, { id, taskId })
@@ -136,16 +136,7 @@ export function actionGroup(user: User | null, boardOf: string | null, words: Wo
       event: other('screen', { type: 'command.given', command: 'newTask', person: user }),
       shortcut: 'newTask',
     },
-    boardOf !== null &&
-      user?.overtakenBy === null && {
-        id: 'newSafe',
-        text: words.safes.newSafe(),
-        before: <Icon of={Lock} />,
-        event: other('safeCreation', {
-          type: 'open.requested',
-          event: { type: 'creation.opened', projectId: boardOf, userId: user.id },
-        }),
-      },
+    newSafe(user, boardOf, words),
     mayAdd && {
       id: 'newProject',
       text: palette.newProject(),
