@@ -11,8 +11,20 @@ const SHARING = [
   'i18n/**',
   'machines/**',
   'server/commands/**',
+  'server/files/**',
+  'server/http/*/**',
+  'server/imports/**',
+  'server/keys/**',
+  'server/mail/**',
   'server/policies/**',
   'server/routes/**',
+  'src/composition/**',
+  'src/overlays/**',
+  'src/parts/**',
+  'src/ports/**',
+  'src/screens/**',
+  'src/ui/*/**',
+  'test/kit/**',
 ]
 
 const EVERY_TEST = '*.test.{ts,tsx,mjs}'
@@ -37,6 +49,7 @@ export default defineConfig({
           name: 'sharing',
           include: SHARING.map((folder) => `${folder}/${EVERY_TEST}`),
           isolate: false,
+          setupFiles: ['test/support/hooks/bound-statements.ts'],
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
@@ -72,7 +85,7 @@ export default defineConfig({
           globalSetup: ['test/support/server/built-product.ts'],
           // Files share a process, what it has loaded and its browser; servers and windows are each file's own.
           isolate: false,
-          setupFiles: ['test/support/hooks/product-hooks.ts'],
+          setupFiles: ['test/support/hooks/product-hooks.ts', 'test/support/hooks/bound-statements.ts'],
           maxWorkers: PRODUCT_AT_ONCE,
           // After the unit tests, so that clocks and workers are not shared with them.
           sequence: { groupOrder: 1 },

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { Call, Reply, Request } from '#contract/call.ts'
-import { register } from '#contract/calls/auth.ts'
+import { register, type whoAmI } from '#contract/calls/auth.ts'
 import { joinByInvitation } from '#contract/calls/invitations.ts'
 import { RESPONSE_HEADERS, REQUEST_HEADERS } from '#contract/headers.ts'
 
@@ -12,17 +12,22 @@ export interface Answer {
 
 /** Somebody signed in, speaking HTTP as the page does, over connections that stay open. */
 export class Client {
-  readonly email = `bench-${process.pid}@lanewise.example`
+  readonly email: string
   readonly password = 'a long enough sentence to sign in with'
   cookie = ''
   userId = ''
   tenantId = ''
+  /** Their own board, two of its columns, and a card there; known where that is asked for. */
+  ownBoardId = ''
+  columnIds: string[] = []
+  taskId = ''
   #headers: Record<string, string> = {}
   #agent: Agent
   readonly url: string
 
-  constructor(url: string, connections = 10) {
+  constructor(url: string, connections = 10, email = `bench-${process.pid}@lanewise.example`) {
     this.url = url
+    this.email = email
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
@@ -48,6 +53,36 @@ export class Client {
     await this.#signIn(register, register.path, body)
   }
 
+  /** What the cookie of their session is called. */
+  get sessionCookieName(): string {
+    const [name] =
+      this.cookie
+        .split('; ')
+        .find((one) => /=[\w-]{43}$/.test(one))
+        ?.split('=') ?? []
+    if (name === undefined) throw new Error('there is no session')
+    return name
+  }
+
+  /** Goes on with the session that the cookie names, as a page that is opened again. */
+  async meet(call: typeof whoAmI): Promise<Reply<typeof whoAmI>> {
+    const answer = await this.send(call.method, call.path)
+    if (answer.status !== 200) throw new Error(`${call.name}: ${answer.status} ${answer.body}`)
+    const reply = call.reply.parse(JSON.parse(answer.body))
+    this.#know(reply.user, answer)
+    return reply
+  }
+
+  #know(user: { id: string; activeTenantId: string | null }, { headers }: Answer): void {
+    this.userId = user.id
+    this.tenantId = user.activeTenantId ?? ''
+    this.#headers = {
+      [REQUEST_HEADERS.csrf]: String(headers[RESPONSE_HEADERS.csrf]),
+      [REQUEST_HEADERS.user]: this.userId,
+      [REQUEST_HEADERS.tenant]: this.tenantId,
+    }
+  }
+
   /** Follows an invitation, as somebody who has no account yet. */
   async join(idPrefix: string, token: string): Promise<void> {
     const path = joinByInvitation.path.replace(':idPrefix', idPrefix).replace(':token', token)
@@ -62,13 +97,7 @@ export class Client {
     const { user } = call.reply.parse(JSON.parse(answer.body))
     const set = answer.headers['set-cookie']
     this.cookie = (Array.isArray(set) ? set : [set ?? '']).map((one) => one.split(';')[0]).join('; ')
-    this.userId = user.id
-    this.tenantId = user.activeTenantId ?? ''
-    this.#headers = {
-      [REQUEST_HEADERS.csrf]: String(answer.headers[RESPONSE_HEADERS.csrf]),
-      [REQUEST_HEADERS.user]: this.userId,
-      [REQUEST_HEADERS.tenant]: this.tenantId,
-    }
+    this.#know(user, answer)
   }
 
   /** One request below /api. */

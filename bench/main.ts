@@ -9,10 +9,14 @@ import { scrollList } from './in-list.ts'
 import { moveTasks, openBoards } from './load.ts'
 import { Product } from './product.ts'
 import { type Row, table } from './report.ts'
+import { measureWorkspaces } from './workspaces.ts'
 
-const [sizes = '100,1000,10000', sockets = '2000'] = parseArgs({ allowPositionals: true }).positionals
+const [first = '100,1000,10000', second] = parseArgs({ allowPositionals: true }).positionals
+/** `bench workspaces [10,1000,5000]` measures what many workspaces cost, and nothing else. */
+const isOfWorkspaces = first === 'workspaces'
+const sizes = isOfWorkspaces ? (second ?? '10,1000,5000') : first
 const SIZES = sizes.split(',').map(Number)
-const SOCKETS = Number(sockets)
+const SOCKETS = Number(second ?? 2_000)
 const RESULTS = new URL('./results/latest.md', import.meta.url)
 
 /** The size that the peers were loaded at. */
@@ -97,31 +101,39 @@ async function gather(): Promise<void> {
 }
 
 const busyAtFirst = loadavg()[0] ?? 0
-const product = new Product()
-try {
-  note({ what: 'first start, ms', ours: await product.start() })
-  const client = new Client(product.url, 20)
-  await client.signUp()
-  for (const size of SIZES) {
-    const from = performance.now()
-    const board = await makeBoard(client, size)
-    say(`made a board of ${size} tasks in ${Math.round(performance.now() - from)} ms`)
-    await look(client, board)
-    if (size === LOADED) await press(product, client, board)
+/** What one workspace costs, with boards of these sizes. */
+async function measureBoards(): Promise<void> {
+  const product = new Product()
+  try {
+    note({ what: 'first start, ms', ours: await product.start() })
+    const client = new Client(product.url, 20)
+    await client.signUp()
+    for (const size of SIZES) {
+      const from = performance.now()
+      const board = await makeBoard(client, size)
+      say(`made a board of ${size} tasks in ${Math.round(performance.now() - from)} ms`)
+      await look(client, board)
+      if (size === LOADED) await press(product, client, board)
+    }
+    const [few, many] = [noted('first card, 100 tasks, ms'), noted('first card, 10000 tasks, ms')]
+    if (few && many) note({ what: 'first card, 10000 tasks to 100', ours: many / few, aim: 1.3 })
+    client.close()
+    await product.stop()
+    note({ what: 'second start, ms', ours: await product.start() })
+    note({ what: 'memory of the server after a start, MB', ours: product.memoryMb() })
+  } finally {
+    await product.remove()
   }
-  const [few, many] = [noted('first card, 100 tasks, ms'), noted('first card, 10000 tasks, ms')]
-  if (few && many) note({ what: 'first card, 10000 tasks to 100', ours: many / few, aim: 1.3 })
-  client.close()
-  await product.stop()
-  note({ what: 'second start, ms', ours: await product.start() })
-  note({ what: 'memory of the server after a start, MB', ours: product.memoryMb() })
-} finally {
-  await product.remove()
 }
-if (SOCKETS > 0) await gather()
+
+if (isOfWorkspaces) await measureWorkspaces(SIZES, note)
+else {
+  await measureBoards()
+  if (SOCKETS > 0) await gather()
+}
 
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`
-const report = `Measured on ${machine}, Node ${process.versions.node}, embedded database with fsync on. Browsers, whoever asks and the
+const report = `Measured on ${machine}, Node ${process.versions.node}, ${isOfWorkspaces ? 'a PostgreSQL server with fsync off' : 'embedded database with fsync on'}. Browsers, whoever asks and the
 listening processes run on the same cores as the server. Load of the machine before: ${busyAtFirst.toFixed(1)}.\n\n${table(rows)}\n`
 mkdirSync(new URL('.', RESULTS), { recursive: true })
 writeFileSync(RESULTS, report)

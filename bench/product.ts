@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,12 +15,44 @@ const READY = /^Lanewise is ready at (http:\/\/\S+)$/m
 /** Such as `--cpu-prof`, to see where the server's time goes. */
 const NODE_OPTIONS = (process.env['BENCH_SERVER_OPTIONS'] ?? '').split(' ').filter(Boolean)
 
+/** What Linux says of a process, from its state on; nothing of one that has ended. */
+function statOf(pid: number | string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  } catch {
+    return [] // It ended while it was looked at.
+  }
+}
+const ticksOf = (stat: readonly string[], ...at: number[]) =>
+  at.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0)
+
+/** The processor time that a process has taken so far, in milliseconds. */
+const computedMsOf = (pid: number): number => ticksOf(statOf(pid), 11, 12) * MS_PER_TICK
+
+/** The same of the process that has started this one, and of all that it has ever started. */
+export function computedByFamilyMs(pid: number): number {
+  const parent = statOf(pid)[1] ?? ''
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[1] === parent)
+  const living = children.reduce((sum, child) => sum + ticksOf(statOf(child), 11, 12), 0)
+  return (ticksOf(statOf(parent), 11, 12, 13, 14) + living) * MS_PER_TICK
+}
+
+/** The memory of a process that it shares with none, in KB. */
+export const ownMemoryKbOf = (pid: number): number =>
+  Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+
 /** The built product as a process of its own, with a data directory that goes with it. */
 export class Product {
   readonly dataDirectory = mkdtempSync(join(tmpdir(), 'lanewise-bench-'))
   url = ''
   #env: NodeJS.ProcessEnv = {}
+  readonly #more: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
+
+  /** `more` are settings on top of the measurement's own. */
+  constructor(more: NodeJS.ProcessEnv = {}) {
+    this.#more = more
+  }
 
   /** Starts it; answers how long it took until it said it was ready, in milliseconds. */
   async start(): Promise<number> {
@@ -35,6 +67,7 @@ export class Product {
       SAMPLE: 'off',
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
+      ...this.#more,
     }
     const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
       env: this.#env,
@@ -66,8 +99,7 @@ export class Product {
 
   /** The processor time it has taken so far, all its threads together, in milliseconds. */
   computedMs(): number {
-    const stat = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(stat[11]) + Number(stat[12])) * MS_PER_TICK
+    return computedMsOf(this.#child?.pid ?? 0)
   }
 
   /** The memory it holds now, in MB. */

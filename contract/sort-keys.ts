@@ -1,41 +1,30 @@
 import * as z from 'zod/mini'
 import type { Task } from './entities/task.ts'
+import { TASK_FIELDS, type TaskProperty } from './task-fields.ts'
+
+type SortedField = {
+  [Property in TaskProperty]: (typeof TASK_FIELDS)[Property] extends { readonly sort: { readonly by: infer By } }
+    ? By
+    : never
+}[TaskProperty]
+
+interface Sort {
+  readonly property: TaskProperty
+  readonly by: SortedField
+  readonly textOf: (task: Task) => string | null
+}
+const sorts = Object.entries(TASK_FIELDS).flatMap(([property, { sort }]): Sort[] =>
+  sort ? [{ property: property as TaskProperty, ...sort }] : [],
+)
+const NUMBER_DIGITS = 10
+const numberOf = ({ number }: Task) => String(number).padStart(NUMBER_DIGITS, '0')
+const sortBy = (by: TaskSort) => sorts.find((sort) => sort.by === by)
+/** The field that tasks are sorted by; null stands for their numbers. */
+export const fieldSortedBy = (by: TaskSort): TaskProperty | null => sortBy(by)?.property ?? null
 
 /** What the tasks of a list can be sorted by, besides the order of the board. */
-export const TaskSort = z.enum(['number', 'name', 'priority', 'assignee', 'dueDate'])
+export const TaskSort = z.enum(['number', ...sorts.map(({ by }) => by)])
 export type TaskSort = z.infer<typeof TaskSort>
-
-// Letters that count as others. Server and page must compare alike to the last character, so neither leaves it to a locale.
-const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const MARKED = 'ĄĆĘŁŃÓŚŹŻąćęłńóśźżÄÖÜäöüẞßÀÁÂÃÅàáâãåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÔÕØòôõøÙÚÛùúûÝýÿČčŠšŽžŘřĎďŤťŇňĚěŮů'
-const PLAIN = 'acelnoszzacelnoszzaouaoussaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooouuuuuuyyyccsszzrrddttnneeuu'
-export const LETTERS_FROM = CAPITALS + MARKED
-export const LETTERS_TO = CAPITALS.toLowerCase() + PLAIN
-
-const PLAIN_OF = new Map(Array.from(LETTERS_FROM, (letter, at) => [letter, LETTERS_TO[at] ?? letter]))
-/** What characters beyond the first plane count as: UTF-8 and UTF-16 order them differently. */
-export const BEYOND = '\uFFFD'
-const folded = (text: string): string =>
-  Array.from(text, (letter) => (letter.length > 1 ? BEYOND : (PLAIN_OF.get(letter) ?? letter))).join('')
-
-const NUMBER_DIGITS = 10
-/** The most urgent first. */
-export const PRIORITY_RANKS = { urgent: '0', high: '1', medium: '2', low: '3' } as const
-
-const valueOf = (task: Task, by: TaskSort): string | null => {
-  switch (by) {
-    case 'number':
-      return String(task.number).padStart(NUMBER_DIGITS, '0')
-    case 'name':
-      return folded(task.name)
-    case 'priority':
-      return task.priority && PRIORITY_RANKS[task.priority]
-    case 'assignee':
-      return task.assignee && folded(task.assignee.fullName)
-    case 'dueDate':
-      return task.dueDate
-  }
-}
 
 /** What marks a key of something that is set, and of something that is not: the latter is last, whichever way one sorts. */
 export const SET = '0'
@@ -46,6 +35,6 @@ export const UNSET = '1'
  * What is not set is behind everything else also where the order is turned round.
  */
 export function sortKeyOf(task: Task, by: TaskSort): string {
-  const value = valueOf(task, by)
+  const value = (sortBy(by)?.textOf ?? numberOf)(task)
   return value === null ? UNSET : SET + value
 }

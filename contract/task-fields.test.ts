@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { TaskCommand } from './calls/task-bulk.ts'
-import { TaskOperation } from './calls/tasks.ts'
-import type { TaskProperty } from './task-fields.ts'
+import { Task } from './entities/task.ts'
+import { operationOf, TaskOperation } from './calls/tasks.ts'
+import {
+  dayLimits,
+  daysMoved,
+  rangeIsReversed,
+  rangeOf,
+  startAlone,
+  TASK_FIELDS,
+  type TaskProperty,
+  valueOf,
+} from './task-fields.ts'
 
 const ID = '11111111-1111-4111-8111-111111111111'
 
@@ -10,6 +20,7 @@ const VALUES: Record<TaskProperty, [fits: unknown, doesNot: unknown]> = {
   name: ['Paint', ''],
   description: [null, 1],
   priority: ['high', 'extreme'],
+  startDate: ['2028-02-29', '2027-02-29'],
   dueDate: ['2028-02-29', '2027-02-29'],
   assigneeId: [null, 'nobody'],
   labelIds: [[ID], [ID, 'red']],
@@ -26,11 +37,62 @@ describe('the fields of a task', () => {
     },
   )
 
+  test('is read from a task as an operation gives it', () => {
+    const moment = '2026-11-01T09:00:00.000Z'
+    const names = { id: ID, fullName: 'Ada Lovelace', email: 'ada@example.com' }
+    const looks = { avatarColor: 'red', avatarUrl: null, jobTitle: null, roleName: null }
+    const counts = { subtasksCount: 0, subtasksDoneCount: 0, attachmentsCount: 0, commentsCount: 0, revision: 1 }
+    const moments = {
+      createdAt: moment,
+      updatedAt: moment,
+      lastChangesAt: moment,
+      completedAt: moment,
+      deletedAt: null,
+    }
+    const plain = {
+      id: ID,
+      number: 1,
+      name: 'Paint',
+      description: null,
+      priority: 'high',
+      dueDate: '2028-02-29',
+      startDate: null,
+    }
+    const labels = [{ id: ID, name: 'Red', color: '#f87171' }]
+    const besides = { parentId: null, taskPlacements: [], assignee: { ...names, ...looks }, labels }
+    const task = Task.parse({ ...plain, ...counts, ...moments, ...besides })
+    const properties = Object.keys(TASK_FIELDS) as TaskProperty[]
+    const read = properties.map((property) => operationOf(property, valueOf(task, property)))
+    expect(read.map((operation) => TaskOperation.parse(operation))).toEqual(read)
+    expect(read.map(({ value }) => value)).toEqual(['Paint', null, ID, [ID], 'high', null, '2028-02-29', true])
+  })
+
+  test('are days that a task stands on, and move together', () => {
+    const days = (startDate: string | null, dueDate: string | null) => ({ startDate, dueDate })
+    expect(rangeOf(days('2026-11-03', '2026-11-07'))).toEqual({ from: '2026-11-03', to: '2026-11-07' })
+    expect(rangeOf(days(null, '2026-11-07'))).toEqual({ from: '2026-11-07', to: '2026-11-07' })
+    expect([rangeOf(days('2026-11-03', null)), startAlone(days('2026-11-03', null))]).toEqual([null, '2026-11-03'])
+    expect(startAlone(days('2026-11-03', '2026-11-03'))).toBeNull()
+    const reversed = ['2026-11-06', '2026-11-07', '2026-11-08'].map((day) => rangeIsReversed(days(day, '2026-11-07')))
+    expect(reversed).toEqual([false, false, true])
+    const range = days('2026-11-03', '2026-11-07')
+    expect(daysMoved(range, '2026-11-05', '2026-12-01')).toEqual(days('2026-11-29', '2026-12-03'))
+    expect(daysMoved(range, '2026-11-05', null)).toEqual(days(null, null))
+    expect(daysMoved(days('2026-11-03', null), null, '2026-11-10')).toEqual(days('2026-11-03', '2026-11-10'))
+    expect(daysMoved(days('2026-11-03', null), null, '2026-11-01')).toEqual(days('2026-11-01', '2026-11-01'))
+    expect([dayLimits(range, 'startDate'), dayLimits(range, 'dueDate')]).toEqual([
+      { max: '2026-11-07' },
+      { min: '2026-11-03' },
+    ])
+    expect([dayLimits(days(null, null), 'startDate'), dayLimits(days(null, null), 'dueDate')]).toEqual([{}, {}])
+  })
+
   test('what is done to many tasks keeps its names on the wire', () => {
     const commands = [
       { kind: 'assign', assigneeId: ID },
       { kind: 'prioritise', priority: 'low' },
       { kind: 'schedule', dueDate: null },
+      { kind: 'start', startDate: '2028-02-29' },
       { kind: 'complete', isCompleted: false },
       { kind: 'label', labelId: ID, isWorn: true },
     ].map((command) => ({ ...command, ids: [ID] }))

@@ -16,6 +16,18 @@ describe('[APP-09] days and times', () => {
     expect(formats({ dateFormat }).day('2025-01-05')).toBe(written)
   })
 
+  test.each([
+    ['YYYY-MM-DD', '2025-11-03 – 2025-11-07'],
+    ['DD.MM.YYYY', '03.11. – 07.11.2025'],
+    ['MM/DD/YYYY', '11/03 – 11/07/2025'],
+    ['D MMM YYYY', '3 Nov – 7 Nov 2025'],
+  ])('of a range are written as %s: %s', (dateFormat, written) => {
+    const { day, days } = formats({ dateFormat })
+    expect(days({ from: '2025-11-03', to: '2025-11-07' })).toBe(written)
+    expect(days({ from: '2025-12-30', to: '2026-01-02' })).toBe(`${day('2025-12-30')} – ${day('2026-01-02')}`)
+    expect(days({ from: '2025-11-03', to: '2025-11-03' })).toBe(day('2025-11-03'))
+  })
+
   test('are where the reader is, in 24 hours or in 12', () => {
     expect(formats().moment('2025-11-12T23:05:00Z')).toBe('2025-11-13 00:05')
     expect(formats().time('2025-11-12T08:05:00Z')).toBe('09:05')

@@ -1,3 +1,4 @@
+import type { Days } from '#contract/days/days.ts'
 import type { Language } from '#contract/entities/language.ts'
 import { STORAGE_KB_PER_GB } from '#contract/limits.ts'
 
@@ -15,6 +16,8 @@ export interface FormatWishes {
 export interface Formats {
   /** A day of a calendar (`2025-11-12`). */
   readonly day: (day: string) => string
+  /** A range of days: '3 Nov – 7 Nov 2025', or the day where it is one alone. */
+  readonly days: (days: Days) => string
   /** The time of a moment (`2025-11-12T08:05:00Z`). */
   readonly time: (moment: string) => string
   /** Day and time of a moment. */
@@ -66,17 +69,25 @@ function clockOf(moment: Date, timeZone: string | undefined): Clock {
 export function formatsOf({ language, dateFormat, use12HourFormat, timeZone }: FormatWishes): Formats {
   const monthName = (day: string) =>
     new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(dateOf(day))
-  const day = (date: string) => {
+  const written = (date: string, as: string) => {
     const [year = '', month = '', dayOfMonth = ''] = date.split('-')
     const parts: Readonly<Record<string, string>> = {
       YYYY: year,
-      MMM: dateFormat.includes('MMM') ? monthName(date) : '',
+      MMM: as.includes('MMM') ? monthName(date) : '',
       MM: month,
       M: String(Number(month)),
       DD: dayOfMonth,
       D: String(Number(dayOfMonth)),
     }
-    return dateFormat.replaceAll(/YYYY|MMM|MM|M|DD|D/g, (token) => parts[token] ?? token)
+    return as.replaceAll(/YYYY|MMM|MM|M|DD|D/g, (token) => parts[token] ?? token)
+  }
+  const day = (date: string) => written(date, dateFormat)
+  // A year that stands last is said once where both days have it.
+  const withoutYear = dateFormat.replace(/[ /-]?YYYY$/, '')
+  const days = ({ from, to }: Days) => {
+    if (from === to) return day(to)
+    const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+    return `${written(from, isSameYear ? withoutYear : dateFormat)} – ${day(to)}`
   }
   const timeOf = ({ hour, minute }: Clock) =>
     use12HourFormat
@@ -89,6 +100,7 @@ export function formatsOf({ language, dateFormat, use12HourFormat, timeZone }: F
   const hundredths = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   return {
     day,
+    days,
     time: (moment) => timeOf(clockOf(new Date(moment), timeZone)),
     moment: (moment) => {
       const clock = clockOf(new Date(moment), timeZone)

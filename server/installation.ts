@@ -2,7 +2,6 @@ import { unlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { areOwnSecrets } from './commands/accounts.ts'
 import { connectWorkspaces } from './commands/workspaces/connect-workspaces.ts'
-import { findDamaged, type DamagedWorkspace } from './db/migrations/damaged.ts'
 import { migrateAll } from './db/migrations/migrate.ts'
 import { isUnavailable } from './db/failures.ts'
 import { type Database, openDatabase } from './db/pool.ts'
@@ -30,18 +29,6 @@ export interface Listeners {
   onFatal: (error: Error) => void
 }
 
-/** Finds the workspaces that cannot be worked with, beyond those that are known; they are closed, and the operator is notified. */
-export async function takeOutOfService(
-  database: Database,
-  known: readonly DamagedWorkspace[],
-  report: Report,
-): Promise<void> {
-  const found = new Map([...(await findDamaged(database)), ...known].map((one) => [one.tenantId, one]))
-  for (const { tenantId, why } of await connectWorkspaces(database, [...found.values()])) {
-    report(`workspace ${tenantId} is damaged and is not opened`, new Error(why))
-  }
-}
-
 /**
  * Opens the database, brings it to this program's version, and checks that the keys are the ones it was made with. Throws
  * an error whose message is for the operator; then nothing is left open.
@@ -57,7 +44,10 @@ export async function openInstallation(settings: Settings, { report, onFatal }: 
   })
   try {
     const { damaged } = await migrateAll(database)
-    await takeOutOfService(database, damaged, report).catch((error: unknown) => {
+    for (const { tenantId, why } of damaged)
+      report(`workspace ${tenantId} is damaged and is not opened`, new Error(why))
+    const damagedIds = damaged.map(({ tenantId }) => tenantId)
+    await connectWorkspaces(database, damagedIds).catch((error: unknown) => {
       // On a full disk the database is read all the same.
       if (!isUnavailable(error)) throw error
       report('damaged workspaces could not be closed', error)

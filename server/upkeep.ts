@@ -4,7 +4,6 @@ import { returnTasksOfLeavers } from './commands/tasks/deletion/take-back.ts'
 import {
   deleteTasksOfGoneProjects,
   dropGoneProjectsAndTeams,
-  dropUnownedSchemas,
   dropWorkspace,
   readWorkspacesToDrop,
 } from './commands/workspaces/purge-workspaces.ts'
@@ -17,7 +16,6 @@ import type { Report } from './db/engine.ts'
 import type { Database } from './db/pool.ts'
 import type { AttachmentStore } from './files/attachments.ts'
 import type { FileStore } from './files/store.ts'
-import { takeOutOfService } from './installation.ts'
 
 /** What lies there this long and is not known came from a process that died. */
 const SWEPT_AFTER_MS = 3_600_000
@@ -82,9 +80,7 @@ export async function keepUp(upkept: Upkept, now: Date): Promise<void> {
     ['what is over could not be removed', () => database.central((db) => dropExpired(db, now))],
     ['accounts that were never activated could not be ended', () => endUnactivated(database, now)],
     ['referrals could not be rewarded', () => database.central((db) => rewardReferrals(db, now))],
-    ['damaged workspaces could not be looked for', () => takeOutOfService(database, [], report)],
     ['deleted workspaces could not be removed', () => dropWorkspaces(upkept, now)],
-    ['schemas that belong to nobody could not be removed', () => dropUnownedSchemas(database, now)],
     ['what was deleted could not be removed', () => removeForGood(upkept, now)],
   ]
   for (const [what, work] of steps) await work().catch((error: unknown) => report(what, error))

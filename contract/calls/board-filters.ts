@@ -5,8 +5,24 @@ import { Priority, Task } from '../entities/task.ts'
 import { COLUMN_TASKS_PER_PAGE, POSITION_QUERY_MAX_CHARS } from '../limits.ts'
 import { Flag, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { TaskSort } from '../sort-keys.ts'
+import { DAY_FIELDS, type DayField, TASK_FIELDS } from '../task-fields.ts'
 import { Day, freeText } from '../text.ts'
 import { oneProject } from './projects.ts'
+
+type DaysFilter = (typeof TASK_FIELDS)[DayField]['filter']
+const day = z.optional(Day)
+const flag = z.optional(Flag)
+/** On a day or later, on a day or earlier; with a day, or without. */
+const dayFilters = Object.fromEntries(
+  DAY_FIELDS.flatMap((field): [string, z.core.SomeType][] => {
+    const { from, to, has } = TASK_FIELDS[field].filter
+    return [
+      [from, day],
+      [to, day],
+      [has, flag],
+    ]
+  }),
+) as { [Of in DaysFilter as Of['from'] | Of['to']]: typeof day } & { [Of in DaysFilter as Of['has']]: typeof flag }
 
 /**
  * What tasks are looked for by. Within a list one is enough, the lists all count; `none` stands for what is not set. Days are
@@ -19,13 +35,8 @@ export const taskFilters = {
   /** `none`: without labels. */
   labelIds: z.optional(listOf(z.union([z.uuid(), z.literal('none')]))),
   priorities: z.optional(listOf(z.union([Priority, z.literal('none')]))),
-  /** Due on this day or later. */
-  dueFrom: z.optional(Day),
-  /** Due on this day or earlier. */
-  dueTo: z.optional(Day),
-  /** With a due date, or without. */
-  hasDueDate: z.optional(Flag),
-  completed: z.optional(Flag),
+  ...dayFilters,
+  completed: flag,
 } as const
 export const TaskFilters = z.strictObject(taskFilters)
 export type TaskFilters = z.infer<typeof TaskFilters>

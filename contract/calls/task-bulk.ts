@@ -35,7 +35,7 @@ export type TaskCommand = z.infer<typeof TaskCommand>
 /** Why something was not done to one of the tasks. */
 export const BulkFailure = z.object({
   id: z.uuid(),
-  because: z.enum(['notFound', 'notInProject', 'unknownLabel', 'tooManyLabels', 'unknownColumn']),
+  because: z.enum(['notFound', 'notInProject', 'unknownLabel', 'tooManyLabels', 'unknownColumn', 'daysReversed']),
 })
 export type BulkFailure = z.infer<typeof BulkFailure>
 

@@ -7,7 +7,7 @@ import { Person } from '../entities/user.ts'
 import { ErrorBody } from '../errors.ts'
 import { REVISION_MAX, SEARCH_MAX_CHARS, TASKS_PER_BATCH_MAX } from '../limits.ts'
 import { Flag, paging, rowsOf, SearchText, whole } from '../paging.ts'
-import { TASK_FIELDS, type TaskProperty } from '../task-fields.ts'
+import { TASK_FIELDS, type TaskProperty, type TaskValues } from '../task-fields.ts'
 import { Day, freeText } from '../text.ts'
 import { oneProject } from './projects.ts'
 
@@ -58,6 +58,10 @@ export const TaskOperation = z.discriminatedUnion(
   replacements as unknown as [Replacement, ...Replacement[]],
 )
 export type TaskOperation = z.infer<typeof TaskOperation>
+
+/** The operation that gives a task this value of a field. */
+export const operationOf = <Property extends TaskProperty>(property: Property, value: TaskValues[Property]) =>
+  ({ op: 'replace', property, value }) as Extract<TaskOperation, { property: Property }>
 
 export const createTask = call({
   name: 'createTask',

@@ -68,6 +68,9 @@ export const daysOf = ({ from, to }: Days): readonly Day[] =>
 /** Whether a day lies within a range, by day (VIEW-03). */
 export const holds = ({ from, to }: Days, day: Day): boolean => from <= day && day <= to
 
+/** Whether two ranges have a day in common. */
+export const meet = (one: Days, other: Days): boolean => one.from <= other.to && other.from <= one.to
+
 /** The weeks of a range that begins with one, each with seven days. */
 export const weeksOf = (days: Days): readonly (readonly Day[])[] => {
   const all = daysOf(days)

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { DAY_FIELDS } from '../task-fields.ts'
+import { Day } from '../text.ts'
 import { Person } from './user.ts'
 
 export const ActivityType = z.enum([
@@ -10,10 +12,11 @@ export const ActivityType = z.enum([
   'complete',
   'undone',
   'create',
+  'changeDay',
 ])
 export type ActivityType = z.infer<typeof ActivityType>
 
-/** One line of a task's history (spec §3). */
+/** One line of a task's history (spec §3, and a day that was given or taken away). */
 export const Activity = z.object({
   id: z.uuid(),
   type: ActivityType,
@@ -23,6 +26,9 @@ export const Activity = z.object({
     columnId: z.optional(z.uuid()),
     userName: z.optional(z.string()),
     userId: z.optional(z.uuid()),
+    /** Which day was given, or that it has none any more. */
+    field: z.optional(z.enum(DAY_FIELDS)),
+    day: z.optional(z.nullable(Day)),
     /** The task was moved to a board of the user's own, where nobody else sees it: only on the start page. */
     isTakenAway: z.optional(z.literal(true)),
   }),

@@ -22,6 +22,7 @@ export const Task = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   priority: z.nullable(Priority),
+  startDate: z.nullable(Day),
   dueDate: z.nullable(Day),
   assignee: z.nullable(Person),
   labels: z.array(Label),

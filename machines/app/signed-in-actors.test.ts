@@ -84,12 +84,7 @@ describe('the actors of a signed-in person', () => {
       type: 'message.received',
       message: messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p') } }),
     })
-    expect(bench.heard).toEqual([
-      'store: message.received',
-      'myTasks: message.received',
-      'projectDrawer: message.received',
-      'taskDoor: message.received',
-    ])
+    expect(bench.heard).toEqual(['store: message.received', 'taskDoor: message.received'])
     expect(bench.world.told.map(({ type }) => type)).toEqual(['message.received'])
   })
 

@@ -11,7 +11,7 @@ import { pathWith, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
-import type { ProjectArrived } from '../store/project-keeper.ts'
+import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import type { Beside, Beyond, BeyondStep } from './beside.ts'
 import { fileCare, type DoomedFile, type FileChange, type FileCareNews } from './file-care.ts'
 import type { FilesNews } from './files-keeper.ts'
@@ -55,7 +55,7 @@ export const attachmentsPageParts = setup({
     table: filesTable,
     preview,
     fileCare,
-    projectKeeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectArrived>('projectKeeper'),
+    projectKeeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectNews>('projectKeeper'),
     filesKeeper: callbackPortNotProvided<EventObject, { projectId: string }, FilesNews>('filesKeeper'),
     loadBeyond: portNotProvided<Beyond, BeyondWanted>('loadBeyond'),
     loadProject: portNotProvided<Project, { projectId: string }>('loadProject'),

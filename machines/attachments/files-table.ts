@@ -3,6 +3,7 @@ import { AttachmentKind } from '#contract/entities/attachment.ts'
 import { ATTACHMENTS_PER_PAGE } from '#contract/limits.ts'
 import { pagedTableOf, type TablePage } from '../lists/paged-table.ts'
 import type { TableKind } from '../lists/table-query.ts'
+import type { AnswerQuery } from '../store/answers/answer-keeper.ts'
 
 /** In which order files stand. */
 export const FILE_ORDERS = ['newest', 'oldest', 'name', 'largest'] as const
@@ -28,3 +29,13 @@ export const summaryIn = ({
 }: {
   context: { page: TablePage<ProjectAttachment> | null }
 }): FilesSummary | null => context.page as ProjectAttachments | null
+
+/** Files as a query over the store: they and their tasks are called what they are called now. */
+export const filesQuery: AnswerQuery<TablePage<ProjectAttachment>> = {
+  follows: ['attachment', 'task', 'tasksShown', 'belongingsShown'],
+  taskIds: ({ rows }) => rows.map(({ task }) => task.id),
+  renew: (page, { attachment, task }) => ({
+    ...page,
+    rows: page.rows.map((row) => ({ ...attachment(row), task: task(row.task) })),
+  }),
+}

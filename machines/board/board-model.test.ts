@@ -8,8 +8,9 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Command } from '../mutation/commands.ts'
-import { mutation } from '../mutation/mutation.ts'
+import type { Outcome } from '../mutation/command-row.ts'
+import { fieldChanged } from '../mutation/commands/set-field.ts'
+import { mutation, type MutationInput } from '../mutation/mutation.ts'
 import { mutations } from '../mutation/mutations.ts'
 import { overlayOn } from '../mutation/overlay.ts'
 import { ModelServer, NEXT_PAGE } from '../../test/kit/ports/model-server.ts'
@@ -117,10 +118,11 @@ class World {
     })
     const root = createActor(recorder([]), { clock: this.clock })
     for (const systemId of ['toasts', 'undoStack']) createActor(recorder([]), { parent: root, systemId }).start()
-    const send = this.#slot<unknown, { command: Command }>(true, ({ command }) =>
-      command.name === 'task.rename' ? server.rename(command.taskId, command.value, true) : null,
-    )
-    const seenThrough = withPorts(mutation, { overlay: overlayOn(this.tables.store), send })
+    const send = this.#slot<Outcome, Omit<MutationInput, 'id'>>(true, ({ command }) => {
+      const [change] = command.name === 'task.setField' ? command.changes : []
+      return typeof change?.value === 'string' && server.rename(change.id, change.value, true) ? {} : null
+    })
+    const seenThrough = withPorts(mutation, { send })
     this.changes = createActor(
       withPorts(mutations, {
         taskMove: withPorts(taskMove, {
@@ -228,7 +230,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (id !== undefined)
       world.changes.send({
         type: 'change.requested',
-        command: { name: 'task.rename', taskId: id, value: `mine ${pick(['a', 'b'])}`, before: '' },
+        command: fieldChanged('name', { id, value: `mine ${pick(['a', 'b'])}`, before: '' }),
       })
   },
   'a task is deleted in its panel': (world, pick) => {

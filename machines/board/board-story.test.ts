@@ -7,8 +7,10 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Outcome } from '../mutation/command-row.ts'
 import type { Command } from '../mutation/commands.ts'
-import { mutation } from '../mutation/mutation.ts'
+import { fieldChanged } from '../mutation/commands/set-field.ts'
+import { mutation, type MutationInput } from '../mutation/mutation.ts'
 import { mutations } from '../mutation/mutations.ts'
 import { overlayOn } from '../mutation/overlay.ts'
 import { StepClock } from '../../test/kit/ports/step-clock.ts'
@@ -81,7 +83,7 @@ function open() {
   const loadBoard = server<BoardLoads, BoardWanted>()
   const loadPeople = server<readonly Person[], { project: Project | null }>()
   const commitMove = server<TaskMoved, Move>()
-  const sendCommand = server<unknown, { command: Command }>()
+  const sendCommand = server<Outcome, Omit<MutationInput, 'id'>>()
   const createTask = server<Task, Draft>()
   const createColumn = server<ColumnHead, { projectId: string; name: string }>()
   const loadPage = server<Page, FilteredPageWanted>()
@@ -116,7 +118,7 @@ function open() {
   const clock = new StepClock()
   const root = createActor(recorder([]), { clock })
   for (const systemId of ['toasts', 'undoStack']) createActor(recorder(told), { parent: root, systemId }).start()
-  const seenThrough = withPorts(mutation, { overlay: overlayOn(tables.store), send: sendCommand.slot })
+  const seenThrough = withPorts(mutation, { send: sendCommand.slot })
   const changes = createActor(
     withPorts(mutations, {
       mutation: seenThrough,
@@ -238,16 +240,16 @@ test('[BRD-01] at the end of what is loaded the next page is asked for, once', a
 
 test('a new name can be taken back, that of a task and that of a column', async () => {
   const changes = (command: Command) => it.changes.send({ type: 'change.requested', command })
-  changes({ name: 'task.rename', taskId: 't1', value: 'Call Ben', before: 'Call Ada' })
+  changes(fieldChanged('name', { id: 't1', value: 'Call Ben', before: 'Call Ada' }))
   expect(it.tables.tasks.cards.get('t1')?.name).toBe('Call Ben')
-  await it.asked.command[0]!.answers(null)
-  const operations = [{ op: 'replace', property: 'name', value: 'Call Ada' }]
-  expect(it.told).toMatchObject([{ type: 'undo.offered', offer: { undoing: { taskId: 't1', operations } } }])
+  await it.asked.command[0]!.answers({})
+  const back = fieldChanged('name', { id: 't1', value: 'Call Ada', before: 'Call Ben' })
+  expect(it.told).toMatchObject([{ type: 'undo.offered', offer: { command: back } }])
   changes({ name: 'column.rename', columnId: 'todo', value: 'Next', before: 'To do' })
   expect(it.tables.columns.heads.get('todo')?.name).toBe('Next')
-  await it.asked.command[1]!.answers(null)
-  const undoing = { kind: 'renameColumn', columnId: 'todo', name: 'To do', written: 'Next' }
-  expect(it.told[1]).toMatchObject({ type: 'undo.offered', offer: { undoing } })
+  await it.asked.command[1]!.answers({})
+  const command = { name: 'column.rename', columnId: 'todo', value: 'To do', before: 'Next' }
+  expect(it.told[1]).toMatchObject({ type: 'undo.offered', offer: { command } })
 })
 
 test('a page that could not be had is asked for again when one scrolls on', async () => {
@@ -268,17 +270,16 @@ describe('[BRD-04] a dragged card', () => {
         type: 'undo.offered',
         offer: {
           text: { key: 'board.movedTo', values: { column: 'column done' } },
-          undoing: {
-            kind: 'move',
+          isQuiet: false,
+          command: {
+            name: 'task.move',
             taskId: 't2',
-            move: {
-              origin: 'board',
-              oldProjectId: PROJECT,
-              oldColumnId: 'done',
-              projectId: PROJECT,
-              columnId: 'todo',
-              prevId: 't1',
-            },
+            projectId: PROJECT,
+            value: { columnId: 'todo', prevId: 't1' },
+            before: at('done', 'd1'),
+            shows: placed('todo', 'a1').taskPlacements,
+            showed: placed('done', 'n').taskPlacements,
+            column: 'column done',
           },
         },
       },
@@ -300,13 +301,13 @@ describe('[BRD-04] a dragged card', () => {
     it.drags('t2', 'todo', at('todo'))
     await moves(0, 't2', 'todo', placed('todo', 'Zz'))
     const text = { key: 'board.movedWithin', values: { column: 'column todo' } }
-    expect(it.told).toMatchObject([{ offer: { text, undoing: { move: { prevId: 't1' } } } }])
+    expect(it.told).toMatchObject([{ offer: { text, command: { value: { prevId: 't1' } } } }])
     it.drags('t2', 'todo', at('done'))
     it.drags('t2', 'done', at('todo'))
     await moves(1, 't2', 'todo', placed('done', 'Zz', 3))
     await moves(2, 't2', 'done', placed('todo', 'Zz', 4))
     expect(it.told).toHaveLength(1)
-    expect(it.changes.getSnapshot().context.keys).toEqual([])
+    expect(it.changes.getSnapshot().context.changes).toEqual([])
   })
 
   test('goes back when the server refuses, and says that something went wrong', async () => {
@@ -419,7 +420,7 @@ test('[BRD-02] a new name shows at once, goes back into the field when it is ref
   expect(typed()).toBe('Soon')
   const head = headOf('todo', 1, { name: 'Soon', revision: 2 })
   it.causes(messageOf('COLUMN_UPDATED', { column: head }))
-  await it.asked.command[1]!.answers(null)
+  await it.asked.command[1]!.answers({})
   expect(name()).toBe('Soon')
 })
 
@@ -659,17 +660,19 @@ describe('[BRD-02] the columns of a board', () => {
     expect(it.asked.command[0]!.input).toMatchObject({ command: { projectId: 'p1', value: ['done', 'todo'] } })
     const heads = [headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })]
     it.causes(messageOf('COLUMN_ORDER_UPDATED', { projectId: PROJECT, columns: heads }))
-    await it.asked.command[0]!.answers(heads)
+    await it.asked.command[0]!.answers({})
     expect(it.columns()).toEqual(['done', 'todo'])
-    const undoing = { kind: 'orderColumns', projectId: 'p1', shifted: ['done'], before: ['todo', 'done'] }
-    expect(it.told).toEqual([{ type: 'undo.offered', offer: { text: { key: 'board.columnMoved' }, undoing } }])
+    const order = { name: 'column.order', projectId: 'p1', shifted: ['done'] }
+    const command = { ...order, value: ['todo', 'done'], before: ['done', 'todo'] }
+    const offer = { text: { key: 'board.columnMoved' }, command, isQuiet: false }
+    expect(it.told).toEqual([{ type: 'undo.offered', offer }])
   })
 
   test('that stand as before in the end leave nothing to take back', async () => {
     it.actor.send({ type: 'column.shifted', columnId: 'done', to: 0 })
     it.actor.send({ type: 'column.shifted', columnId: 'done', to: 1 })
-    await it.asked.command[0]!.answers([headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })])
-    await it.asked.command[1]!.answers([headOf('todo', 1, { revision: 3 }), headOf('done', 2, { revision: 3 })])
+    await it.asked.command[0]!.answers({})
+    await it.asked.command[1]!.answers({})
     expect([it.columns(), it.told]).toEqual([['todo', 'done'], []])
   })
 

@@ -78,6 +78,7 @@ const MOVE = {
   value: done,
   before: todo,
   shows: [],
+  showed: [],
   column: 'Done',
 } as const
 const ORDER = {

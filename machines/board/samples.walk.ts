@@ -1,6 +1,7 @@
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { NOTHING_SET } from '#contract/task-fields.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message, MessageData, MessageType } from '#contract/messages.ts'
 
@@ -33,9 +34,7 @@ export const taskAt = (id: string, columnId: string, position: string, change: P
   id,
   number: 1,
   name: `task ${id}`,
-  description: null,
-  priority: null,
-  dueDate: null,
+  ...NOTHING_SET,
   assignee: null,
   labels: [],
   subtasksCount: 0,

@@ -1,3 +1,4 @@
+import { NOTHING_SET } from '#contract/task-fields.ts'
 import { calendarHand } from './calendar-hand.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { expect, test } from 'vitest'
@@ -39,7 +40,7 @@ test('[VIEW-02] the page turns under a task that is held at its edge for 700 mil
   const world = new World()
   const actor = world.host(calendarHand, undefined)
   actor.start()
-  actor.send({ type: 'task.lifted', taskId: 't1', by: 'pointer', from: '2026-03-29' })
+  actor.send({ type: 'task.lifted', taskId: 't1', by: 'pointer', days: NOTHING_SET, from: '2026-03-29' })
   actor.send({ type: 'turn.hovered', pages: 1 })
   const turns = (): number => world.told.filter(({ type }) => type === 'page.turned').length
   world.clock.pass(699)

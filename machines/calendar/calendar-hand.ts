@@ -1,10 +1,13 @@
-import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Day } from '#contract/days/days.ts'
+import type { TaskDays } from '#contract/task-fields.ts'
 
 /** A task that is being carried from a day, or from among those without one, to another. */
 export interface Carried {
   readonly taskId: string
   readonly by: 'pointer' | 'keyboard'
+  /** All days that it has; it is taken by one of them. */
+  readonly days: TaskDays
   readonly from: Day | null
   readonly over: Day | null
 }
@@ -21,7 +24,7 @@ export interface CalendarHandContext {
   readonly turns: number
 }
 type Event =
-  | { type: 'task.lifted'; taskId: string; by: Carried['by']; from: Day | null }
+  | { type: 'task.lifted'; taskId: string; by: Carried['by']; days: TaskDays; from: Day | null }
   | { type: 'task.carried'; over: Day | null }
   | { type: 'turn.hovered'; pages: number }
   | { type: 'task.letGo' }
@@ -32,6 +35,7 @@ type Event =
 export interface TaskDropped {
   readonly type: 'task.dropped'
   readonly taskId: string
+  readonly days: TaskDays
   readonly from: Day | null
   readonly to: Day | null
 }
@@ -54,8 +58,8 @@ export const calendarHand = setup({
     isElsewhere: ({ context: { carried } }) => carried !== null && carried.over !== carried.from,
   },
   actions: {
-    lift: assign((_, { taskId, by, from }: Extract<Event, { type: 'task.lifted' }>) => ({
-      carried: { taskId, by, from, over: from },
+    lift: assign((_, { taskId, by, days, from }: Extract<Event, { type: 'task.lifted' }>) => ({
+      carried: { taskId, by, days, from, over: from },
       deed: { what: 'lifted' as const, taskId, day: from },
     })),
     carry: assign(({ context: { carried } }, over: Day | null) =>
@@ -72,12 +76,11 @@ export const calendarHand = setup({
       deed: carried && { what: 'putBack' as const, taskId: carried.taskId, day: carried.from },
     })),
     noteTurn: assign((_, turns: number) => ({ turns })),
-    tellDropped: sendParent(({ context: { carried } }): CalendarHandNews => ({
-      type: 'task.dropped',
-      taskId: carried?.taskId ?? '',
-      from: carried?.from ?? null,
-      to: carried?.over ?? null,
-    })),
+    tellDropped: enqueueActions(({ context: { carried }, enqueue }) => {
+      if (carried === null) return
+      const { taskId, days, from, over: to } = carried
+      enqueue(sendParent((): CalendarHandNews => ({ type: 'task.dropped', taskId, days, from, to })))
+    }),
     tellTurned: sendParent(({ context }): CalendarHandNews => ({
       type: 'page.turned',
       pages: context.turns,

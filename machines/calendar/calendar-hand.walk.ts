@@ -1,11 +1,14 @@
 import { elapsed, walkOf } from '../../test/kit/walk.ts'
+import { NOTHING_SET } from '#contract/task-fields.ts'
 import { calendarHand } from './calendar-hand.ts'
+
+const DAYS = { ...NOTHING_SET, dueDate: '2026-03-29' }
 
 export const calendarHandWalk = walkOf({
   machine: calendarHand,
   events: [
-    { type: 'task.lifted', taskId: 't1', by: 'pointer', from: '2026-03-29' },
-    { type: 'task.lifted', taskId: 't1', by: 'keyboard', from: null },
+    { type: 'task.lifted', taskId: 't1', by: 'pointer', days: DAYS, from: '2026-03-29' },
+    { type: 'task.lifted', taskId: 't1', by: 'keyboard', days: NOTHING_SET, from: null },
     { type: 'task.carried', over: '2026-03-30' },
     { type: 'task.carried', over: null },
     { type: 'turn.hovered', pages: 1 },

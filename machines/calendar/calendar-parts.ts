@@ -14,7 +14,7 @@ import { taskComposer } from '../board/cards/task-composer.ts'
 import type { TaskEntered } from '../board/cards/given.ts'
 import { taskCreation, type Draft } from '../board/cards/task-creation.ts'
 import type { MessageReceived } from '../live/news.ts'
-import type { Command } from '../mutation/commands.ts'
+import { daysChanged } from '../mutation/commands/set-days.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
@@ -25,6 +25,7 @@ import { calendarHand, type TaskDropped } from './calendar-hand.ts'
 import { toldBy } from './calendar-commands.ts'
 import type { FromKeeper, ToKeeper } from './days/day-keeper.ts'
 import type { Day } from '#contract/days/days.ts'
+import { daysMoved } from '#contract/task-fields.ts'
 import { aged, isShownDue, neighbourDue, withPage, withShownFirst } from './days/pages.ts'
 import { daysShown, searchShowing, showingIn, turnedBy, type Almanac, type Showing } from './days/showing.ts'
 import { swipe } from './swipe.ts'
@@ -155,8 +156,8 @@ export const calendarParts = setup({
     }),
     takeUndated: sendTo('keeper', (_, news: UndatedNews): ToKeeper => news),
 
-    schedule: sendTo(actorNamed('mutations'), (_, { taskId, from, to }: TaskDropped) => {
-      const command: Command = { name: 'task.schedule', taskId, value: to, before: from }
+    schedule: sendTo(actorNamed('mutations'), (_, { taskId, days, from, to }: TaskDropped) => {
+      const command = daysChanged(taskId, daysMoved(days, from, to), days)
       return { type: 'change.requested', command }
     }),
     outdateIfLost: enqueueActions(({ enqueue }, { isLost }: { isLost: boolean }) => {

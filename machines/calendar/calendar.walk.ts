@@ -107,7 +107,7 @@ export const calendarWalk = walkOf({
     { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
     takenAway('p1'),
     takenAway('p1', true),
-    { type: 'task.dropped', taskId: 't1', from: '2026-03-31', to: '2026-04-01' },
+    { type: 'task.dropped', taskId: 't1', days: task, from: '2026-03-31', to: '2026-04-01' },
     { type: 'task.entered', columnId: '2026-03-31', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'task.created', draftId: 'draft-1', task },
     { type: 'task.notCreated', draft, isLost: false },

@@ -5,7 +5,7 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { BUG } from '../task/samples.walk.ts'
 import { commandPalette, isOpen } from './command-palette.ts'
-import { commandPaletteWalk } from './command-palette.walk.ts'
+import { commandPaletteWalk, WITH_BUG } from './command-palette.walk.ts'
 import { keyboardHelpWalk } from './keyboard-help.walk.ts'
 import { ABOUT_TASK, ADA, CARD, NOTHING_FOUND, OPEN_TASK, PROJECT, RELAUNCH } from './samples.walk.ts'
 
@@ -23,16 +23,17 @@ const leaves = {
   'help.opened': 'closed',
   'session.closed': 'closed',
   'place.chosen': 'closed',
-  'want.chosen': 'closed',
+  'change.chosen': 'closed',
+  'link.chosen': 'closed',
   'other.told': 'closed',
 }
 const open = (task: 'none' | 'there', finding = 'resting', places = 'resting'): Table[string] => {
   const here = at(task, finding, places)
   return {
     ...leaves,
-    'errand.requested': here,
+    'link.requested': here,
     'recents.known': here,
-    'want.toggled': here,
+    'change.toggled': here,
   }
 }
 const finding = (task: 'none' | 'there'): Table => ({
@@ -47,7 +48,11 @@ const finding = (task: 'none' | 'there'): Table => ({
     'lookUp answered': at(task, 'found'),
     'lookUp failed': at(task, 'failed'),
   },
-  [at(task, 'found')]: { ...open(task, 'found'), 'query.typed': [at(task, 'typing'), at(task)] },
+  [at(task, 'found')]: {
+    ...open(task, 'found'),
+    'answer.renewed': at(task, 'found'),
+    'query.typed': [at(task, 'typing'), at(task)],
+  },
   [at(task, 'failed')]: {
     ...open(task, 'failed'),
     'query.typed': [at(task, 'typing'), at(task)],
@@ -90,7 +95,7 @@ testsOfWalk(commandPaletteWalk, {
   closed: {
     'palette.requested': [at('none'), at('fetching')],
     'recents.known': 'closed',
-    'errand.requested': 'closed',
+    'link.requested': 'closed',
     'help.opened': 'closed',
     'session.closed': 'closed',
   },
@@ -108,7 +113,7 @@ testsOfWalk(commandPaletteWalk, {
 })
 
 function asks(about?: typeof CARD) {
-  const world = new World(['router', 'screen', 'taskDoor', 'preferences'])
+  const world = new World(['router', 'screen', 'taskDoor', 'preferences', 'mutations'])
   const actor = world.host(commandPalette, undefined)
   actor.start()
   actor.send({ type: 'palette.requested', person: ADA, ...(about && { about }) })
@@ -160,12 +165,15 @@ describe('[APP-07] the command palette', () => {
     const { world, actor, now } = asks(CARD)
     world.port('loadAbout').answer(ABOUT_TASK)
     actor.send({ type: 'page.turned', page: 'labels' })
-    const want = { kind: 'label', label: BUG, isOn: true } as const
-    actor.send({ type: 'want.toggled', want })
+    actor.send({ type: 'change.toggled', command: WITH_BUG })
     expect(now().context.aboutTask?.task.labels).toEqual([BUG])
-    actor.send({ type: 'want.chosen', want: { kind: 'complete' } })
+    const command = { name: 'task.delete', tasks: [ABOUT_TASK.task] } as const
+    actor.send({ type: 'change.chosen', command })
     expect(isOpen(now())).toBe(false)
-    expect(world.port('taskErrands').received.map((one) => one['want'].kind)).toEqual(['label', 'complete'])
+    expect(world.told.filter(({ type }) => type === 'change.requested').map((one) => one['command'])).toEqual([
+      WITH_BUG,
+      command,
+    ])
   })
 
   test('another project is chosen first, then its column; one step back leads to the projects again', () => {

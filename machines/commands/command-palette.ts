@@ -10,17 +10,15 @@ export const commandPalette = paletteParts.createMachine({
   context: { ...AT_REST, owner: '', recents: [] },
   invoke: [
     { id: 'memory', src: 'memory' },
-    { id: 'taskErrands', src: 'taskErrands' },
+    { id: 'linkCopy', src: 'linkCopy' },
     { id: 'keyboardHelp', src: 'keyboardHelp' },
   ],
   initial: 'closed',
   on: {
     'recents.known': { actions: { type: 'takeRecents', params: ({ event }) => event.recents } },
-    'errand.requested': {
-      actions: { type: 'passErrandOn', params: ({ event: { about, want } }) => ({ about, want }) },
-    },
+    'link.requested': { actions: { type: 'copyLink', params: ({ event }) => event.about } },
     'help.opened': { target: '.closed', actions: 'openHelp' },
-    'session.closed': { target: '.closed', actions: 'endErrands' },
+    'session.closed': { target: '.closed', actions: 'endCopying' },
     'palette.requested': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
   },
   states: {
@@ -30,6 +28,7 @@ export const commandPalette = paletteParts.createMachine({
       tags: 'open',
       type: 'parallel',
       entry: ['askForRecents', 'askWhatIsMeant'],
+      invoke: { id: 'keeper', src: 'keeper' },
       on: {
         // The same key that opened it closes it.
         'palette.requested': 'closed',
@@ -41,8 +40,14 @@ export const commandPalette = paletteParts.createMachine({
             { type: 'go', params: ({ event }) => event.place.to },
           ],
         },
-        'want.chosen': { target: 'closed', actions: { type: 'run', params: ({ event }) => event.want } },
-        'want.toggled': { actions: { type: 'run', params: ({ event }) => event.want } },
+        'change.chosen': { target: 'closed', actions: { type: 'change', params: ({ event }) => event.command } },
+        'change.toggled': {
+          actions: [
+            { type: 'change', params: ({ event }) => event.command },
+            { type: 'showChanged', params: ({ event }) => event.command },
+          ],
+        },
+        'link.chosen': { target: 'closed', actions: { type: 'copyLink', params: ({ context }) => context.about } },
         'other.told': { target: 'closed', actions: { type: 'tellOther', params: ({ event }) => event } },
       },
       states: {
@@ -109,15 +114,25 @@ export const commandPalette = paletteParts.createMachine({
             asking: {
               description: 'The server looks for what is typed.',
               tags: 'finding',
+              entry: 'tellAsked',
               invoke: {
                 id: 'lookUp',
                 src: 'lookUp',
                 input: ({ context }) => ({ query: context.query.trim() }),
-                onDone: { target: 'found', actions: { type: 'takeFinds', params: ({ event }) => event.output } },
+                onDone: {
+                  target: 'found',
+                  actions: [
+                    { type: 'takeFinds', params: ({ event }) => event.output },
+                    { type: 'tellTaken', params: ({ event }) => event.output },
+                  ],
+                },
                 onError: { target: 'failed', actions: 'forgetFinds' },
               },
             },
-            found: { description: 'What was found is listed.' },
+            found: {
+              description: 'What was found is listed.',
+              on: { 'answer.renewed': { actions: { type: 'takeFinds', params: ({ event }) => event.answer } } },
+            },
             failed: {
               description: 'What was searched for could not be asked of the server.',
               tags: 'findingFailed',

@@ -1,19 +1,23 @@
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { columnOf } from '../board/samples.walk.ts'
-import { BUG } from '../task/samples.walk.ts'
+import { setField, labelsWith } from '../mutation/commands/set-field.ts'
+import { BUG, TASK } from '../task/samples.walk.ts'
+import type { Command } from '../mutation/commands.ts'
 import { commandPalette } from './command-palette.ts'
 import { keyboardHelp } from './keyboard-help.ts'
 import { ABOUT_TASK, ADA, CARD, NOTHING_FOUND, OPEN_TASK, PROJECT, RELAUNCH } from './samples.walk.ts'
 
-const FINDING = ['query.typed', 'lookUp', 'typingPause']
+const FINDING = ['query.typed', 'lookUp', 'typingPause', 'answer.renewed']
 const PLACES = ['page.turned', 'project.chosen', 'loadProjects', 'loadColumns', 'back.requested']
-const TASK = ['current.told', 'loadAbout']
+const ABOUT = ['current.told', 'loadAbout']
+const DELETE: Command = { name: 'task.delete', tasks: [TASK] }
+export const WITH_BUG = setField([TASK], 'labelIds', labelsWith(BUG, true))
 const isOf = (types: readonly string[], type: string) => types.some((one) => type.includes(one))
 
 export const commandPaletteWalk = walkOf({
   machine: commandPalette,
-  system: ['router', 'screen', 'taskDoor', 'preferences'],
-  ports: { memory: ['recents.known'], taskErrands: [], keyboardHelp: [] },
+  system: ['router', 'screen', 'taskDoor', 'preferences', 'mutations'],
+  ports: { keeper: ['answer.renewed'], memory: ['recents.known'], linkCopy: [], keyboardHelp: [] },
   events: [
     { type: 'palette.requested', person: ADA },
     { type: 'palette.requested', person: ADA, about: CARD, page: 'moveTo' },
@@ -27,12 +31,16 @@ export const commandPaletteWalk = walkOf({
     { type: 'page.turned', page: 'labels' },
     { type: 'page.turned', page: 'moveProject' },
     { type: 'project.chosen', project: PROJECT },
-    { type: 'want.chosen', want: { kind: 'complete' } },
-    { type: 'want.toggled', want: { kind: 'label', label: BUG, isOn: true } },
+    { type: 'change.chosen', command: DELETE },
+    { type: 'change.chosen', command: null },
+    { type: 'change.toggled', command: WITH_BUG },
+    { type: 'change.toggled', command: null },
+    { type: 'link.chosen' },
     { type: 'other.told', to: 'preferences', event: { type: 'colorScheme.chosen', scheme: 'dark' } },
-    { type: 'errand.requested', about: CARD, want: { kind: 'complete' } },
+    { type: 'link.requested', about: CARD },
     answered('loadAbout', ABOUT_TASK),
     failed('loadAbout'),
+    { type: 'answer.renewed', answer: { ...NOTHING_FOUND, projects: [PROJECT] } },
     answered('lookUp', NOTHING_FOUND),
     failed('lookUp'),
     answered('loadProjects', [PROJECT]),
@@ -51,8 +59,8 @@ export const commandPaletteWalk = walkOf({
             places: snapshot.matches({ open: { places: 'resting' } }),
           }
         : null
-    if (rests === null) return isOf(TASK, type) || type === 'retry.requested' || type === 'close.requested'
-    if (isOf(TASK, type)) return rests.finding && rests.places && snapshot.context.page === 'root'
+    if (rests === null) return isOf(ABOUT, type) || type === 'retry.requested' || type === 'close.requested'
+    if (isOf(ABOUT, type)) return rests.finding && rests.places && snapshot.context.page === 'root'
     if (isOf(FINDING, type)) return rests.places && (snapshot.context.page === 'root' || type === 'query.typed')
     return !isOf(PLACES, type) || rests.finding
   },
@@ -70,8 +78,32 @@ export const commandPaletteWalk = walkOf({
       (snapshot.context.about === null && snapshot.context.query === '' && snapshot.context.finds === null),
     'the server is asked only for what is long enough to be found': ({ world, snapshot }) =>
       !world.running.includes('lookUp') || snapshot.context.query.trim().length >= 2,
+    'what the store makes of what is found is listed, and it hears what is found': ({ event, snapshot, world }) => {
+      if (event.type === 'xstate.done.actor.lookUp')
+        return (
+          world
+            .port('keeper')
+            .received.map(({ type }) => type)
+            .slice(-2)
+            .join() === 'answer.asked,answer.taken'
+        )
+      const isListed = snapshot.matches({ open: { finding: 'found' } })
+      return event.type !== 'answer.renewed' || !isListed || snapshot.context.finds === event['answer']
+    },
     'what is found belongs to what is typed': ({ snapshot }) =>
       snapshot.context.finds === null || snapshot.context.query.trim().length >= 2,
+    'what is chosen is asked for once, and what is toggled is seen at once': ({ event, snapshot, told }) => {
+      const asked = told.filter(({ type }) => type === 'change.requested')
+      if (!event.type.startsWith('change.')) return asked.length === 0
+      const worn = snapshot.context.aboutTask?.task.labels
+      const isSeen = event['command'] !== WITH_BUG || worn === undefined || worn.some(({ id }) => id === BUG.id)
+      return asked.map(({ command }) => command).join() === [event['command']].filter(Boolean).join() && isSeen
+    },
+    'the address of a task is copied that is meant': ({ event, before, world }) => {
+      const about = event.type === 'link.requested' ? CARD : before.context.about
+      if (!event.type.startsWith('link.') || about === null) return true
+      return world.port('linkCopy').received.at(-1)?.['about'] === about
+    },
     'who shows tasks is asked only where none is named': ({ event, told }) =>
       !told.some(({ type }) => type === 'current.asked') || (event['about'] ?? null) === null,
   },

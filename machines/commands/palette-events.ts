@@ -4,10 +4,20 @@ import type { Reply } from '#contract/call.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
+import type { DayField } from '#contract/task-fields.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
+import type { AnswerRenewed } from '../store/answers/answer-keeper.ts'
 import type { Surroundings } from '../task/panel/task-surroundings.ts'
-import type { About, Want } from './wants.ts'
+import type { Command } from '../mutation/commands.ts'
+import { sendTask } from '../mutation/commands/task-commands.ts'
+
+/** Which task is meant, and whether it is a card of the board that is shown: that board then moves it itself. */
+export interface About {
+  readonly taskId: string
+  readonly projectId: string
+  readonly isCard: boolean
+}
 
 /** The lists the palette can show: what there is, what one thing of a task can be, or what one choice of the person can be. */
 export type Page =
@@ -17,7 +27,7 @@ export type Page =
   | 'assignee'
   | 'labels'
   | 'priority'
-  | 'dueDate'
+  | DayField
   | 'moveTo'
   | 'moveProject'
   | 'moveColumn'
@@ -47,9 +57,11 @@ export type Choice =
   | { type: 'place.chosen'; place: Recent }
   | { type: 'page.turned'; page: Exclude<Page, 'moveColumn'> }
   | { type: 'project.chosen'; project: Project }
-  | { type: 'want.chosen'; want: Want }
+  /** What is to be done with the task that is meant; null where all is so already. */
+  | { type: 'change.chosen'; command: Command | null }
   /** One of several that are put on or taken off, one after the other. */
-  | { type: 'want.toggled'; want: Want }
+  | { type: 'change.toggled'; command: Command | null }
+  | { type: 'link.chosen' }
   /** Something that another actor does. */
   | { type: 'other.told'; to: string; event: AnyEventObject }
 
@@ -84,10 +96,25 @@ export type PaletteEvent =
   | { type: 'back.requested' }
   | { type: 'close.requested' }
   | { type: 'retry.requested' }
-  | { type: 'errand.requested'; about: About; want: Want }
+  | { type: 'link.requested'; about: About }
   | { type: 'help.opened' }
   | { type: 'session.closed' }
   | FromMemory
+  | AnswerRenewed<Finds>
+
+/** A card of the board that is shown goes to another column of it by that board; all else is a command. */
+export const moveChoice = (
+  about: About,
+  task: Task,
+  to: { readonly projectId: string; readonly columnId: string; readonly atEnd: boolean },
+): Choice =>
+  about.isCard && to.projectId === about.projectId
+    ? {
+        type: 'other.told',
+        to: 'screen',
+        event: { type: 'move.asked', taskId: about.taskId, columnId: to.columnId, atEnd: to.atEnd },
+      }
+    : { type: 'change.chosen', command: sendTask(task, about.projectId, to) }
 
 type Owner = { readonly id: string; readonly activeTenantId: string | null }
 export const ownerOf = (person: Owner | null): string => `${person?.id ?? ''}.${person?.activeTenantId ?? ''}`

@@ -4,10 +4,13 @@ import type { Project } from '#contract/entities/project.ts'
 import { PALETTE_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '#contract/limits.ts'
 import { codePoints } from '#contract/text.ts'
 import { actorNamed } from '../actor-named.ts'
+import { patchesOf, type Command } from '../mutation/commands.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
 import { keyboardHelp } from './keyboard-help.ts'
 import {
   ownerOf,
+  type About,
   type AboutTask,
   type Choice,
   type Finds,
@@ -18,8 +21,7 @@ import {
   type Recent,
   type ToMemory,
 } from './palette-events.ts'
-import { taskErrands } from './task-errands.ts'
-import { deedFor, type About, type Want } from './wants.ts'
+import { linkCopy } from './link-copy.ts'
 
 export const AT_REST: Omit<PaletteContext, 'owner' | 'recents'> = {
   about: null,
@@ -58,7 +60,8 @@ export const paletteParts = setup({
     lookUp: portNotProvided<Finds, { query: string }>('lookUp'),
     loadProjects: portNotProvided<readonly Project[], void>('loadProjects'),
     loadColumns: portNotProvided<readonly ColumnHead[], { projectId: string }>('loadColumns'),
-    taskErrands,
+    linkCopy,
+    keeper: callbackPortNotProvided<ToAnswerKeeper<Finds>, void, AnswerRenewed<Finds>>('keeper'),
     keyboardHelp,
   },
   delays: { typingPause: PALETTE_DEBOUNCE_MS },
@@ -90,6 +93,8 @@ export const paletteParts = setup({
     takeAbout: assign((_, aboutTask: AboutTask) => ({ aboutTask })),
     type: assign((_, query: string) => ({ query })),
     forgetFinds: assign({ finds: null }),
+    tellAsked: sendTo('keeper', { type: 'answer.asked' }),
+    tellTaken: sendTo('keeper', (_, answer: Finds) => ({ type: 'answer.taken', answer })),
     takeFinds: assign((_, finds: Finds) => ({ finds })),
     turnTo: assign((_, page: Page) => ({ page, query: '', finds: null })),
     turnBack: assign(({ context }) => ({
@@ -100,18 +105,18 @@ export const paletteParts = setup({
     takeProjects: assign((_, projects: readonly Project[]) => ({ projects })),
     aimAt: assign((_, target: Project) => ({ target, columns: [], page: 'moveColumn' as const, query: '' })),
     takeColumns: assign((_, columns: readonly ColumnHead[]) => ({ columns })),
-    run: enqueueActions(({ context: { about, aboutTask }, enqueue }, want: Want) => {
-      if (!about) return
-      enqueue.sendTo('taskErrands', { type: 'errand.requested', about, want })
-      const deed = aboutTask && deedFor(want, aboutTask.task, about.projectId)
-      if (aboutTask && deed?.kind === 'change') {
-        enqueue.assign({ aboutTask: { ...aboutTask, task: { ...aboutTask.task, ...deed.shows } } })
-      }
+    change: enqueueActions(({ enqueue }, command: Command | null) => {
+      if (command) enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
     }),
-    passErrandOn: sendTo('taskErrands', (_, errand: { about: About; want: Want }) => ({
-      type: 'errand.requested' as const,
-      ...errand,
-    })),
+    /** What is shown of the task that is meant is as it is wanted. */
+    showChanged: assign(({ context: { aboutTask } }, command: Command | null) => {
+      if (!aboutTask || !command) return {}
+      const patch = patchesOf(command, '').tasks?.get(aboutTask.task.id)
+      return { aboutTask: { ...aboutTask, task: { ...aboutTask.task, ...patch } } }
+    }),
+    copyLink: enqueueActions(({ enqueue }, about: About | null) => {
+      if (about) enqueue.sendTo('linkCopy', { type: 'link.requested', about })
+    }),
     keepRecent: sendTo('memory', ({ context }, recent: Recent): ToMemory => ({
       type: 'recent.kept',
       owner: context.owner,
@@ -123,6 +128,6 @@ export const paletteParts = setup({
       if (other) enqueue.sendTo(other, event)
     }),
     openHelp: sendTo('keyboardHelp', { type: 'help.opened' }),
-    endErrands: sendTo('taskErrands', { type: 'session.closed' }),
+    endCopying: sendTo('linkCopy', { type: 'session.closed' }),
   },
 })

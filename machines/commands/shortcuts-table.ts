@@ -67,6 +67,7 @@ export const SHORTCUTS = {
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 export type ShortcutName = keyof typeof SHORTCUTS
+export const isShortcut = (name: string): name is ShortcutName => Object.hasOwn(SHORTCUTS, name)
 /** What a key can ask for. */
 export type Command = {
   [Name in ShortcutName]: (typeof SHORTCUTS)[Name] extends { listed: true } ? never : Name

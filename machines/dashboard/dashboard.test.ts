@@ -3,7 +3,8 @@ import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
-import { chartIn, chosenProject, dashboard, dashboardIn, flowIn, newSince, SETTLED_AFTER_MS } from './dashboard.ts'
+import { dashboard, SETTLED_AFTER_MS } from './dashboard.ts'
+import { chartIn, dashboardIn, flowIn, newSince, chosenProject } from './dashboard-view.ts'
 import { ADDING, dashboardOf, dashboardWalk, FLOW, homeAt, MOVED } from './dashboard.walk.ts'
 
 const at = (picture: string, visit: string, chart: string) => `picture.${picture} + visit.${visit} + chart.${chart}`
@@ -24,6 +25,8 @@ function everywhere(): Table {
           'chart.chosen': here,
           'adding.requested': here,
           'command.given': here,
+          ...(!isFirst && chart === 'none' && { 'task.ticked': here }),
+          ...(!isFirst && chart !== 'none' && { 'answer.renewed': here }),
           // Where there are no projects, none can be chosen.
           'place.changed': isFirst || chart === 'none' ? here : [...new Set([here, at(picture, visit, 'loading')])],
           ...(picture === 'failed' && {
@@ -86,7 +89,7 @@ describe('[VIEW-06] the start page', () => {
     page.actor.send({ type: 'chart.chosen', chart: 'progress' })
     expect(page.world.told).toEqual([{ type: 'go.requested', to: '/?chart=progress', replace: true }])
     page.moves('?chart=progress')
-    expect([chartIn(page.now()), page.world.running]).toEqual(['progress', ['dueTicks', 'newTask', 'noteVisit']])
+    expect([chartIn(page.now()), page.world.running]).toEqual(['progress', ['keeper', 'newTask', 'noteVisit']])
     page.actor.send({ type: 'chart.chosen', chart: 'flow' })
     expect(page.world.told.at(-1)).toMatchObject({ to: '/' })
   })

@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
@@ -8,23 +8,20 @@ import type { CommandGiven } from '../commands/shortcuts.ts'
 import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { portNotProvided } from '../port.ts'
-import { dueTicks, type DueNews, type DueTicksRef } from './due-ticks.ts'
-import { newTask, type NewTaskRef } from './new-task.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
+import { completionOf, type Chart, type ShownDashboard } from './dashboard-query.ts'
+import { newTask, type DueNews } from './new-task.ts'
 import { TOLD } from './told.ts'
 
 /** Several things that others do come at once: they are asked for once it is quiet for so long. */
 export const SETTLED_AFTER_MS = 1_500
 
-/** What a project's picture shows: tasks by column, or done against open. */
-export type Chart = 'flow' | 'progress'
 /** How a project came along, with the last moment of each day that is shown. */
-export interface Flow extends ProjectFlow {
-  readonly days: readonly string[]
-}
+export type Flow = ProjectFlow & { readonly days: readonly string[] }
 type Context = {
   readonly place: ScreenPlace
-  readonly shown: Dashboard | null
+  readonly shown: ShownDashboard | null
   /** The end of the last visit, as it was when this one began. */
   readonly since: string | null
   readonly flow: Flow | null
@@ -37,27 +34,29 @@ type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
   | MessageReceived
+  | AnswerRenewed<ShownDashboard>
   | { type: 'dashboard.arrived' }
   | { type: 'retry.requested' }
   | { type: 'project.chosen'; id: string }
   | { type: 'chart.chosen'; chart: Chart }
   | { type: 'adding.requested'; person: User }
   | CommandGiven
+  /** A task that is due is ticked off. */
+  | { type: 'task.ticked'; taskId: string }
   | DueNews
 
 /** The project that the address names, if it is one of those shown; else the first of them. */
-const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | null => {
+export const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | null => {
   const named = queryValue(place.search, 'project')
-  const { projects = [] } = shown ?? {}
-  return (projects.find(({ id }) => id === named) ?? projects[0])?.id ?? null
+  return (shown?.projects.find(({ id }) => id === named) ?? shown?.projects[0])?.id ?? null
 }
 
 /** The start page (VIEW-06): what is due, what others did since the last visit, how the projects come along. */
 export const dashboard = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'failed' | 'flowFailed' },
   actors: {
-    dueTicks,
     newTask,
+    keeper: callbackPortNotProvided<ToAnswerKeeper<ShownDashboard>, void, AnswerRenewed<ShownDashboard>>('keeper'),
     loadDashboard: portNotProvided<Dashboard, void>('loadDashboard'),
     noteVisit: portNotProvided<null, void>('noteVisit'),
     loadFlow: portNotProvided<Flow, { projectId: string | null }>('loadFlow'),
@@ -67,12 +66,18 @@ export const dashboard = setup({
     isNewTask: (_, { command, person }: CommandGiven) => command === 'newTask' && person.privateProject !== null,
     concernsUs: (_, { type }: Message) => TOLD.has(type),
     isOutdated: ({ context }) => context.isOutdated,
+    isOpen: ({ context }, taskId: string) => completionOf(context.shown, taskId) !== null,
     hasProject: ({ context }) => chosenIn(context) !== null,
     wantsAnother: ({ context }, place: ScreenPlace) => chosenIn({ ...context, place }) !== context.flowOf,
   },
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
-    take: assign((_, shown: Dashboard) => ({ shown })),
+    tellAsked: sendTo('keeper', { type: 'answer.asked' }),
+    show: assign((_, shown: ShownDashboard) => ({ shown })),
+    take: enqueueActions(({ enqueue }, shown: Dashboard) => {
+      enqueue.assign({ shown })
+      enqueue.sendTo('keeper', { type: 'answer.taken', answer: shown })
+    }),
     outdate: assign({ isOutdated: true }),
     startFetch: assign({ isOutdated: false }),
     rememberVisit: assign(({ context }) => ({ since: context.shown?.since ?? null })),
@@ -81,7 +86,10 @@ export const dashboard = setup({
       const flowOf = chosenIn(context)
       return { flowOf, ...(flowOf !== context.flowOf && { flow: null }) }
     }),
-    tellArrived: sendTo('dueTicks', { type: 'due.arrived' }),
+    complete: enqueueActions(({ context, enqueue }, taskId: string) => {
+      const command = completionOf(context.shown, taskId)
+      if (command) enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
+    }),
     announce: raise({ type: 'dashboard.arrived' }),
     openNewTask: sendTo('newTask', (_, { privateProject }: User) => ({
       type: 'newTask.opened',
@@ -97,15 +105,20 @@ export const dashboard = setup({
   id: 'dashboard',
   context: ({ input: { place } }) => ({ place, shown: null, since: null, flow: null, flowOf: null, isOutdated: false }),
   invoke: [
-    { id: 'dueTicks', src: 'dueTicks' },
+    { id: 'keeper', src: 'keeper' },
     { id: 'newTask', src: 'newTask' },
   ],
   type: 'parallel',
   on: {
+    'answer.renewed': { actions: { type: 'show', params: ({ event }) => event.answer } },
     'adding.requested': { actions: { type: 'openNewTask', params: ({ event }) => event.person } },
     'command.given': {
       guard: { type: 'isNewTask', params: ({ event }) => event },
       actions: { type: 'openNewTask', params: ({ event }) => event.person },
+    },
+    'task.ticked': {
+      guard: { type: 'isOpen', params: ({ event }) => event.taskId },
+      actions: { type: 'complete', params: ({ event }) => event.taskId },
     },
     'project.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ project: event.id }) } },
     'chart.chosen': {
@@ -119,18 +132,13 @@ export const dashboard = setup({
       states: {
         loading: {
           description: 'What is due and what happened is being fetched.',
-          entry: 'startFetch',
+          entry: ['startFetch', 'tellAsked'],
           invoke: {
             id: 'loadDashboard',
             src: 'loadDashboard',
             onDone: {
               target: 'fresh',
-              actions: [
-                { type: 'take', params: ({ event }) => event.output },
-                'rememberVisit',
-                'tellArrived',
-                'announce',
-              ],
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'rememberVisit', 'announce'],
             },
             onError: 'failed',
           },
@@ -176,13 +184,13 @@ export const dashboard = setup({
         },
         renewing: {
           description: 'What is shown stays while it is fetched again.',
-          entry: 'startFetch',
+          entry: ['startFetch', 'tellAsked'],
           invoke: {
             id: 'loadDashboard',
             src: 'loadDashboard',
             onDone: {
               target: 'fresh',
-              actions: [{ type: 'take', params: ({ event }) => event.output }, 'tellArrived', 'announce'],
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'announce'],
             },
             // What is shown stays; the next message or the next connection asks again.
             onError: 'fresh',
@@ -255,19 +263,3 @@ export const dashboard = setup({
     },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof dashboard>
-/** What is ticked off of what is due. */
-export const ticksOf = ({ children }: Snapshot) => children['dueTicks'] as DueTicksRef
-/** What makes new tasks. */
-export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef
-/** Everything that is shown; nothing before it has come. */
-export const dashboardIn = ({ context }: Snapshot): Dashboard | null => context.shown
-/** What was done after this is new. Nothing is, on a first visit. */
-export const newSince = ({ context }: Snapshot): string | null => context.since
-/** How the chosen project came along, once that is here. */
-export const flowIn = ({ context }: Snapshot): Flow | null => context.flow
-export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
-/** Which picture of it is wanted, as the address says. */
-export const chartIn = ({ context }: Snapshot): Chart =>
-  queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'

@@ -4,7 +4,9 @@ import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/wa
 import { messageOf } from '../board/samples.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
 import { userOf } from '../session/samples.walk.ts'
-import { chosenProject, dashboard, dashboardIn, flowIn, type Flow } from './dashboard.ts'
+import { callFor, type Command } from '../mutation/commands.ts'
+import { dashboard, type Flow } from './dashboard.ts'
+import { dashboardIn, flowIn, chosenProject } from './dashboard-view.ts'
 
 export const homeAt = (search = ''): ScreenPlace => ({ route: 'home', params: {}, search })
 
@@ -28,6 +30,12 @@ export const dashboardOf = (...projects: readonly string[]): Dashboard => ({
   projects: projects.map(projectOf),
   peopleCount: 1,
 })
+const withDue = (dashboard: Dashboard, done: { isDone?: boolean } = {}): Dashboard => {
+  const { id, name, abbreviation, color, privateOfUserId } = projectOf('p1')
+  const project = { id, name, abbreviation, color, privateOfUserId }
+  const row = { id: 't1', number: 1, name: 'Call Ada', project, priority: null, dueDate: '2026-01-02', ...done }
+  return { ...dashboard, due: { ...dashboard.due, rows: [row], count: 1 } }
+}
 export const FLOW: Flow = { columns: [], moments: [], days: [] }
 export const MOVED = messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] })
 const LABELLED = messageOf('LABEL_DESTROYED', { labelId: 'l1' })
@@ -39,15 +47,18 @@ export const ADDING = { ...userOf(), privateProject: { id: 'mine' } }
 export const dashboardWalk = walkOf({
   machine: dashboard,
   input: { place: homeAt() },
-  system: ['router'],
+  system: ['router', 'mutations'],
   // What makes a task says the same: what is due may be something else.
-  ports: { dueTicks: ['due.changed'] },
+  ports: { keeper: ['answer.renewed'], newTask: ['due.changed'] },
   events: [
     { type: 'place.changed', place: homeAt() },
     { type: 'place.changed', place: homeAt('?project=p2') },
     { type: 'message.received', message: MOVED },
     { type: 'message.received', message: LABELLED },
     { type: 'due.changed' },
+    { type: 'task.ticked', taskId: 't1' },
+    { type: 'task.ticked', taskId: 't9' },
+    { type: 'answer.renewed', answer: dashboardOf('p1', 'p2') },
     { type: 'project.chosen', id: 'p2' },
     { type: 'chart.chosen', chart: 'progress' },
     { type: 'chart.chosen', chart: 'flow' },
@@ -56,7 +67,8 @@ export const dashboardWalk = walkOf({
     { type: 'command.given', command: 'newTask', person: { ...ADDING, privateProject: null } },
     { type: 'command.given', command: 'filter', person: ADDING },
     answered('loadDashboard', dashboardOf('p1', 'p2')),
-    answered('loadDashboard', dashboardOf()),
+    answered('loadDashboard', withDue(dashboardOf())),
+    answered('loadDashboard', withDue(dashboardOf(), { isDone: true })),
     failed('loadDashboard'),
     failed('noteVisit'),
     answered('loadFlow', FLOW),
@@ -65,9 +77,13 @@ export const dashboardWalk = walkOf({
   ],
   // It is told by itself alone; and nothing is ticked off before it is shown.
   only: ({ context: { shown } }, { type }) =>
-    type !== 'dashboard.arrived' && (type !== 'due.changed' || shown !== null),
+    type !== 'dashboard.arrived' &&
+    (type !== 'due.changed' || shown !== null) &&
+    // The store says what projects are called, not which there are.
+    (type !== 'answer.renewed' || shown?.projects.length === 2),
   project: ({ context: { place, shown, flow, flowOf, isOutdated } }) => ({
     isOutdated,
+    due: shown?.due.rows.map(({ id, isDone = false }) => [id, isDone]),
     search: place.search,
     projects: shown?.projects.length,
     hasFlow: flow !== null,
@@ -86,10 +102,28 @@ export const dashboardWalk = walkOf({
       event.type !== 'xstate.done.actor.loadDashboard' ||
       snapshot.matches({ picture: 'settling' }) ===
         (before.matches({ picture: 'loading' }) && before.context.isOutdated),
-    'whoever strikes what is done hears when the list has come anew': ({ event, world }) =>
-      event.type !== 'xstate.done.actor.loadDashboard' ||
-      world.port('dueTicks').received.at(-1)?.type === 'due.arrived',
-    'what was ticked off has the list asked for again': ({ event, snapshot }) =>
+    'what the store makes of it is shown at once, and it hears what is fetched': ({ event, snapshot, world }) => {
+      const { received } = world.port('keeper')
+      if (event.type === 'answer.renewed') return dashboardIn(snapshot) === event['answer']
+      if (world.running.includes('loadDashboard')) return received.at(-1)?.type === 'answer.asked'
+      return event.type !== 'xstate.done.actor.loadDashboard' || received.at(-1)?.['answer'] === event['output']
+    },
+    '[TASK-02] [VIEW-06] what is ticked off is completed by a command, once; what it looks like the store says': ({
+      event,
+      before,
+      told,
+    }) => {
+      const rows = dashboardIn(before)?.due.rows ?? []
+      const isOpen =
+        event.type === 'task.ticked' && rows.some(({ id, isDone }) => id === event.taskId && isDone !== true)
+      deepEqual(
+        told
+          .filter(({ type }) => type === 'change.requested')
+          .map(({ command }) => callFor(command as Command).request),
+        isOpen ? [{ params: { id: 't1' }, body: [{ op: 'replace', property: 'isCompleted', value: true }] }] : [],
+      )
+    },
+    'what was made here has the list asked for again': ({ event, snapshot }) =>
       event.type !== 'due.changed' || snapshot.matches({ picture: 'renewing' }),
     '[VIEW-06] the button and its key open the dialog for a new task, for whoever has a board of their own': ({
       event,
@@ -113,7 +147,7 @@ export const dashboardWalk = walkOf({
     'what is chosen changes the address and nothing else': ({ event, told }) => {
       const isChoice = event.type === 'project.chosen' || event.type === 'chart.chosen'
       deepEqual(
-        told.map(({ type }) => type),
+        told.map(({ type }) => type).filter((type) => type !== 'change.requested'),
         isChoice ? ['go.requested'] : [],
       )
     },

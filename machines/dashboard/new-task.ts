@@ -10,7 +10,6 @@ import { taskCreation, type CreationNews, type Draft } from '../board/cards/task
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import { portNotProvided } from '../port.ts'
-import type { DueNews } from './due-ticks.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** Where a new task can go: the projects in progress, and the columns of the chosen one. */
@@ -28,6 +27,8 @@ export interface NewTaskContext extends Places {
   /** In the order in which they were entered; each is sent when the one before it was answered. */
   readonly creating: readonly string[]
 }
+/** What the start page hears: what is due is not what it shows. */
+export type DueNews = { type: 'due.changed' }
 type Event =
   | { type: 'newTask.opened'; boardId: string }
   | { type: 'project.chosen'; id: string }

@@ -21,6 +21,8 @@ export function effectsOfEditing({ load, save, archive }: Names): Effects {
   ])
   return {
     'starts picker': '(start) → *',
+    // What is opened is followed in the store, from the moment that it is asked for.
+    'starts keeper': ['closed — drawer.opened → *', 'loading — * → loading', loaded],
     [`starts ${load}`]: '* → loading',
     [`starts ${save}`]: '* — save.requested → open.saving',
     [`starts ${archive}`]: '* — delete.confirmed → open.archiving',

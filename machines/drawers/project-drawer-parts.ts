@@ -3,13 +3,12 @@ import { ProjectForm, type Project } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import type { Message } from '#contract/messages.ts'
-import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import type { PickerNews } from '../pickers/picker.ts'
 import { boardPath } from '../router/router.ts'
+import type { ProjectNews } from '../store/project/project-keeper.ts'
 import { actionsFor } from '../typed-actions.ts'
 import type { DeleteNews } from '../widgets/delete-button.ts'
 import {
@@ -62,7 +61,7 @@ export type ProjectChange = {
 export type ProjectDrawerEvent =
   | { type: 'session.opened'; user: User }
   | { type: 'session.closed' }
-  | MessageReceived
+  | ProjectNews
   | { type: 'drawer.opened'; id: string | null }
   | ProjectChange
   | { type: 'field.left'; name: string }
@@ -152,12 +151,10 @@ export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDraw
   touch: assign(({ context }, name: string) => ({ touched: [...new Set([...context.touched, name])] })),
   touchAll: assign({ touched: FIELDS }),
   takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
-  takeOthers: assign(({ context }, message: Message) => {
-    if (message.type !== 'PROJECT_UPDATED') return {}
+  takeOthers: assign(({ context }, project: Project) => {
     const { saved, values, revision, disputed } = context
-    const { project } = message.data
     if (project.revision <= revision) return {}
-    // Who takes part comes with names, which a message does not bring: that stays as it was chosen here.
+    // Who takes part comes with names, which the project alone does not bring: that stays as it was chosen here.
     const now = { ...valuesOf(project), userIds: saved.userIds, teamIds: saved.teamIds }
     return {
       ...filled(rebased(values, saved, now)),

@@ -3,6 +3,8 @@ import { effectsOfEditing } from './editing-effects.walk.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { failed } from '../../test/kit/walk.ts'
+import { projectKeeper } from '../store/project/project-keeper.ts'
+import { createStore } from '../store/store.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
@@ -40,7 +42,7 @@ const effects: Effects = {
   ],
   'sets isAbbreviationOwn': LOADED,
   'clears isAbbreviationOwn': ['open* — session.closed → closed', 'closed — * → *'],
-  'sets revision': [LOADED, 'open* — message.received → open*', 'not * → open.gone*'],
+  'sets revision': [LOADED, 'open* — project.arrived → open*', 'not * → open.gone*'],
   'clears revision': ['open* — session.closed → closed', 'closed — * → *'],
 }
 
@@ -55,20 +57,23 @@ testsOfWalk(
     loading: {
       'session.closed': 'closed',
       'close.requested': 'closed',
-      'message.received': ['loading', 'closed'],
+      'project.arrived': 'loading',
+      'project.vanished': 'closed',
       'loadProject answered': 'open.editing.unchanged',
       'loadProject failed': 'closed',
     },
     'open.editing.unchanged': {
       ...editing,
       'field.left': 'open.editing.unchanged',
-      'message.received': ['open.editing.unchanged', 'open.gone.unchanged'],
+      'project.arrived': 'open.editing.unchanged',
+      'project.vanished': 'open.gone.unchanged',
       'close.requested': 'closed',
     },
     'open.editing.changed': {
       ...editing,
       'field.left': 'open.editing.changed',
-      'message.received': ['open.editing.changed', 'open.gone.changed'],
+      'project.arrived': 'open.editing.changed',
+      'project.vanished': 'open.gone.changed',
       'save.requested': ['open.editing.changed', 'open.saving'],
       'close.requested': 'open.askingToClose',
     },
@@ -78,17 +83,18 @@ testsOfWalk(
       'close.requested': 'open.editing.changed',
       'changes.discarded': 'closed',
       'save.requested': ['open.saving', 'open.editing.changed'],
-      'message.received': ['open.askingToClose', 'open.gone.changed'],
+      'project.arrived': 'open.askingToClose',
+      'project.vanished': 'open.gone.changed',
     },
     'open.saving': {
       'session.closed': 'closed',
-      'message.received': 'open.saving',
+      'project.arrived': 'open.saving',
       'saveProject answered': 'closed',
       'saveProject failed': ['open.editing.changed', 'open.gone.changed'],
     },
     'open.archiving': {
       'session.closed': 'closed',
-      'message.received': 'open.archiving',
+      'project.arrived': 'open.archiving',
       'archiveProject answered': 'closed',
       'archiveProject failed': [...EDITING, ...GONE],
     },
@@ -98,29 +104,18 @@ testsOfWalk(
   effects,
 )
 
-const taken = (id: string) => ({
-  type: 'message.received' as const,
-  message: messageOf('REMOVED_FROM_PROJECT', { projectId: id }),
-})
+const taken = { type: 'project.vanished' } as const
 const missing = { status: 404, message: '', errors: [] }
 testsOfDecisions(projectDrawerWalk, {
   decisions: [
-    { in: 'loading', when: ({ id }) => id === PROJECT_ID, on: taken(PROJECT_ID), to: 'closed' },
-    { in: 'loading', when: ({ id }) => id === PROJECT_ID, on: taken(projectOf().id), to: 'loading' },
+    { in: 'loading', when: ({ id }) => id === PROJECT_ID, on: taken, to: 'closed' },
     {
       in: 'open.editing.unchanged',
       when: ({ id }) => id !== null,
-      on: taken(PROJECT_ID),
+      on: taken,
       to: 'open.gone.unchanged',
     },
-    {
-      in: 'open.editing.unchanged',
-      when: ({ id }) => id !== null,
-      on: taken(projectOf().id),
-      to: 'open.editing.unchanged',
-    },
-    { in: 'open.askingToClose', when: ({ id }) => id !== null, on: taken(PROJECT_ID), to: 'open.gone.changed' },
-    { in: 'open.askingToClose', on: taken(projectOf().id), to: 'open.askingToClose' },
+    { in: 'open.askingToClose', when: ({ id }) => id !== null, on: taken, to: 'open.gone.changed' },
     {
       in: 'open.archiving',
       when: ({ values, saved: before }) => isUnchanged(values, before),
@@ -137,8 +132,9 @@ testsOfDecisions(projectDrawerWalk, {
 })
 
 function drawer() {
+  const store = createStore()
   const world = new World(['router', 'toasts', 'projectList', 'screen', 'workspace'])
-  const actor = world.host(projectDrawer, undefined)
+  const actor = world.host(projectDrawer, undefined, { keeper: projectKeeper(store) })
   actor.start()
   actor.send({ type: 'session.opened', user: userOf('Owner') })
   const now = () => actor.getSnapshot()
@@ -157,9 +153,9 @@ function drawer() {
     says: (type: 'save.requested' | 'close.requested' | 'edit.resumed' | 'changes.discarded') => actor.send({ type }),
     /** The button has asked whether to archive. */
     asked: (id: string) => actor.send({ type: 'delete.confirmed', about: { id } }),
-    hears: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message }),
+    hears: (message: ReturnType<typeof messageOf>) => store.hear({ message }),
     /** What was done here is heard as all else is, before the call is answered. */
-    hearsOwn: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message, isOwn: true }),
+    hearsOwn: (message: ReturnType<typeof messageOf>) => store.hear({ message, isOwn: true }),
     sent: () => world.port('saveProject').input as { id: string | null; form: Record<string, unknown> },
     told: (type: string) => world.told.filter((one) => one.type === type),
     toldTypes: () => world.told.map(({ type }) => type),

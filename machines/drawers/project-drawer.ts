@@ -1,9 +1,9 @@
 import { setup, type ActorRefFrom, type EventObject } from 'xstate'
 import type { Project, ProjectChange as Saving } from '#contract/entities/project.ts'
-import type { Message } from '#contract/messages.ts'
 import { isNotFound } from '../board/not-found.ts'
 import { picker } from '../pickers/picker.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import { deleteButton } from '../widgets/delete-button.ts'
 import {
   projectDrawerActions,
@@ -26,6 +26,7 @@ export const projectDrawer = setup({
     loadProject: portNotProvided<LoadedProject, { id: string }>('loadProject'),
     saveProject: portNotProvided<Project, { id: string | null; form: Saving }>('saveProject'),
     archiveProject: portNotProvided<null, { id: string }>('archiveProject'),
+    keeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectNews>('keeper'),
     picker,
     deleteButton,
     holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
@@ -38,10 +39,7 @@ export const projectDrawer = setup({
     isUnchanged: ({ context }) => isUnchanged(context.values, context.saved),
     mayBeSaved: ({ context }) =>
       !isUnchanged(context.values, context.saved) && Object.keys(context.problems).length === 0,
-    isAboutThis: ({ context }, message: Message) =>
-      message.type === 'PROJECT_UPDATED' && message.data.project.id === context.id,
-    isTakenAway: ({ context }, { type, data }: Message) =>
-      type === 'REMOVED_FROM_PROJECT' && data.projectId === context.id,
+    isChangedByOthers: (_, { isRead = false }: ProjectArrived) => !isRead,
     isMissing: ({ context }, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
   },
   actions: projectDrawerActions,
@@ -90,32 +88,35 @@ export const projectDrawer = setup({
       tags: 'open',
       on: {
         'close.requested': 'closed',
-        'message.received': [
-          // What is being fetched may be older than that.
-          { guard: { type: 'isAboutThis', params: ({ event }) => event.message }, target: 'loading', reenter: true },
-          { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: 'closed' },
-        ],
+        // What is being fetched may be older than that.
+        'project.arrived': {
+          guard: { type: 'isChangedByOthers', params: ({ event }) => event },
+          target: 'loading',
+          reenter: true,
+        },
+        'project.vanished': 'closed',
       },
-      invoke: {
-        id: 'loadProject',
-        src: 'loadProject',
-        input: ({ context }) => ({ id: context.id ?? '' }),
-        onDone: { target: 'open', actions: { type: 'startWith', params: ({ event }) => event.output } },
-        onError: 'closed',
-      },
+      invoke: [
+        { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.id ?? '' }) },
+        {
+          id: 'loadProject',
+          src: 'loadProject',
+          input: ({ context }) => ({ id: context.id ?? '' }),
+          onDone: { target: 'open', actions: { type: 'startWith', params: ({ event }) => event.output } },
+          onError: 'closed',
+        },
+      ],
     },
     open: {
       description: 'The drawer is open with its fields.',
       tags: 'open',
       entry: ['tellOpened', 'fillPicker'],
       exit: 'tellClosed',
+      invoke: { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.id ?? '' }) },
       initial: 'editing',
       // Whatever is being asked or sent: what others save is never written over by what was there before it.
       on: {
-        'message.received': {
-          guard: { type: 'isAboutThis', params: ({ event }) => event.message },
-          actions: { type: 'takeOthers', params: ({ event }) => event.message },
-        },
+        'project.arrived': { actions: { type: 'takeOthers', params: ({ event }) => event.project } },
       },
       states: {
         editing: {
@@ -137,10 +138,7 @@ export const projectDrawer = setup({
             'field.changed': { actions: { type: 'take', params: ({ event }) => event } },
             'field.left': { actions: { type: 'touch', params: ({ event }) => event.name } },
             'pick.changed': { actions: { type: 'takePicked', params: ({ event }) => event.chosen } },
-            'message.received': {
-              guard: { type: 'isTakenAway', params: ({ event }) => event.message },
-              target: 'gone',
-            },
+            'project.vanished': 'gone',
             'save.requested': [
               { guard: 'mayBeSaved', target: 'saving' },
               { guard: 'isChanged', actions: 'touchAll' },
@@ -156,11 +154,7 @@ export const projectDrawer = setup({
           description: 'The drawer asks whether to save or discard the unsaved changes.',
           invoke: { id: 'holdWindow', src: 'holdWindow' },
           on: {
-            'message.received': {
-              guard: { type: 'isTakenAway', params: ({ event }) => event.message },
-              target: 'gone',
-              actions: 'tellKept',
-            },
+            'project.vanished': { target: 'gone', actions: 'tellKept' },
             'edit.resumed': { target: 'editing', actions: 'tellKept' },
             'close.requested': { target: 'editing', actions: 'tellKept' },
             'changes.discarded': '#projectDrawer.closed',
@@ -237,7 +231,7 @@ export const projectDrawer = setup({
             'close.requested': [{ guard: 'isChanged', actions: 'tellKept' }, { target: '#projectDrawer.closed' }],
             'changes.discarded': '#projectDrawer.closed',
             // What was written stands as it was left.
-            'message.received': undefined,
+            'project.arrived': undefined,
           },
         },
       },

@@ -1,6 +1,7 @@
 import type { User } from '#contract/entities/user.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { messageOf, projectOf } from '../board/samples.walk.ts'
+import { projectOf } from '../board/samples.walk.ts'
+import { isSame } from '../forms/same.ts'
 import { personOf, personOption } from '../pickers/picker.walk.ts'
 import { projectDrawer } from './project-drawer.ts'
 import { canSave, isChanged } from './project-drawer-view.ts'
@@ -49,7 +50,11 @@ const receivedOf = (told: readonly { type: string }[], type: string) => told.fil
 export const projectDrawerWalk = walkOf({
   machine: projectDrawer,
   system: ['router', 'toasts', 'projectList', 'screen', 'workspace'],
-  ports: { picker: ['pick.changed'], deleteButton: ['delete.confirmed'] },
+  ports: {
+    keeper: ['project.arrived', 'project.vanished'],
+    picker: ['pick.changed'],
+    deleteButton: ['delete.confirmed'],
+  },
   events: [
     { type: 'session.opened', user: userOf('Owner') },
     { type: 'session.opened', user: userOf('Employee') },
@@ -64,10 +69,9 @@ export const projectDrawerWalk = walkOf({
     { type: 'field.left', name: 'name' },
     { type: 'pick.changed', chosen },
     { type: 'pick.changed', chosen: chosen.slice(0, 1) },
-    { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: { ...saved, revision: 2 } }) },
-    { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: projectOf() }) },
-    { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: PROJECT_ID }) },
-    { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: projectOf().id }) },
+    { type: 'project.arrived', project: { ...saved, revision: 2 } },
+    { type: 'project.arrived', project: { ...saved, revision: 2 }, isRead: true },
+    { type: 'project.vanished' },
     { type: 'save.requested' },
     { type: 'close.requested' },
     { type: 'edit.resumed' },
@@ -96,6 +100,8 @@ export const projectDrawerWalk = walkOf({
   // Signing in and out is tried from a few places only: it leads to the same everywhere.
   only: (snapshot, event) => {
     if (event.type === 'session.opened') return snapshot.matches('closed')
+    // Only a project that is there is followed.
+    if (event.type === 'project.arrived' || event.type === 'project.vanished') return snapshot.context.id !== null
     // Who takes part is one more field: it need not be tried together with the date.
     return event.type !== 'pick.changed' || !snapshot.context.values.hasDueDate
   },
@@ -130,6 +136,13 @@ export const projectDrawerWalk = walkOf({
     '[FORM-07] what is archived is what is edited, when its button has asked': ({ event, before, snapshot }) => {
       if (!snapshot.matches({ open: 'archiving' }) || before.matches({ open: 'archiving' })) return true
       return event.type === 'delete.confirmed' && snapshot.context.id === PROJECT_ID
+    },
+    'exactly the project that is opened is followed': ({ snapshot, world }) => {
+      const isOpened = !snapshot.matches('closed')
+      return (
+        isOpened === world.running.includes('keeper') &&
+        (!isOpened || isSame(world.port('keeper').input, { projectId: snapshot.context.id ?? '' }))
+      )
     },
     'only what is valid is sent': ({ world, snapshot }) => {
       if (!snapshot.matches({ open: 'saving' })) return true

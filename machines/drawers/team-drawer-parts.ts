@@ -3,13 +3,12 @@ import { TeamForm, type Team } from '#contract/entities/team.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { TEAM_USERS_MAX } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
-import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import type { PickerNews } from '../pickers/picker.ts'
 import { teamPath } from '../teams/paths.ts'
+import type { TeamNews } from '../store/project/team-keeper.ts'
 import { actionsFor } from '../typed-actions.ts'
 import type { DeleteNews } from '../widgets/delete-button.ts'
 import type { Asker } from './project-drawer-parts.ts'
@@ -54,7 +53,7 @@ export interface TeamChange {
 export type TeamDrawerEvent =
   | { type: 'session.opened'; user: User }
   | { type: 'session.closed' }
-  | MessageReceived
+  | TeamNews
   | { type: 'drawer.opened'; id: string | null }
   | TeamChange
   | { type: 'field.left'; name: string }
@@ -127,11 +126,10 @@ export const teamDrawerActions = actionsFor<TeamDrawerContext, TeamDrawerEvent>(
   touch: assign(({ context }, name: string) => ({ touched: [...new Set([...context.touched, name])] })),
   touchAll: assign({ touched: FIELDS }),
   takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
-  takeOthers: assign(({ context }, message: Message) => {
-    if (message.type !== 'TEAM_UPDATED') return {}
+  takeOthers: assign(({ context }, team: Team) => {
     const { saved, values, disputed } = context
     // Who is in it comes without names: that stays as it was chosen here.
-    const now = { ...teamValuesOf(message.data.team), userIds: saved.userIds }
+    const now = { ...teamValuesOf(team), userIds: saved.userIds }
     return {
       ...filled(rebasedTeam(values, saved, now)),
       saved: now,

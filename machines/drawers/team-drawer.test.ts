@@ -3,6 +3,8 @@ import { effectsOfEditing } from './editing-effects.walk.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { failed } from '../../test/kit/walk.ts'
+import { teamKeeper } from '../store/project/team-keeper.ts'
+import { createStore } from '../store/store.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
@@ -39,20 +41,23 @@ testsOfWalk(
     loading: {
       'session.closed': 'closed',
       'close.requested': 'closed',
-      'message.received': ['loading', 'closed'],
+      'team.arrived': 'loading',
+      'team.vanished': 'closed',
       'loadTeam answered': 'open.editing.unchanged',
       'loadTeam failed': 'closed',
     },
     'open.editing.unchanged': {
       ...editing,
       'field.left': 'open.editing.unchanged',
-      'message.received': ['open.editing.unchanged', 'open.gone.unchanged'],
+      'team.arrived': 'open.editing.unchanged',
+      'team.vanished': 'open.gone.unchanged',
       'close.requested': 'closed',
     },
     'open.editing.changed': {
       ...editing,
       'field.left': 'open.editing.changed',
-      'message.received': ['open.editing.changed', 'open.gone.changed'],
+      'team.arrived': 'open.editing.changed',
+      'team.vanished': 'open.gone.changed',
       'save.requested': ['open.editing.changed', 'open.saving'],
       'close.requested': 'open.askingToClose',
     },
@@ -62,17 +67,18 @@ testsOfWalk(
       'close.requested': 'open.editing.changed',
       'changes.discarded': 'closed',
       'save.requested': ['open.saving', 'open.editing.changed'],
-      'message.received': ['open.askingToClose', 'open.gone.changed'],
+      'team.arrived': 'open.askingToClose',
+      'team.vanished': 'open.gone.changed',
     },
     'open.saving': {
       'session.closed': 'closed',
-      'message.received': 'open.saving',
+      'team.arrived': 'open.saving',
       'saveTeam answered': 'closed',
       'saveTeam failed': ['open.editing.changed', 'open.gone.changed'],
     },
     'open.archiving': {
       'session.closed': 'closed',
-      'message.received': 'open.archiving',
+      'team.arrived': 'open.archiving',
       'archiveTeam answered': 'closed',
       'archiveTeam failed': [...EDITING, ...GONE],
     },
@@ -82,29 +88,18 @@ testsOfWalk(
   effects,
 )
 
-const taken = (id: string) => ({
-  type: 'message.received' as const,
-  message: messageOf('REMOVED_FROM_TEAM', { teamId: id }),
-})
+const taken = { type: 'team.vanished' } as const
 const missing = { status: 404, message: '', errors: [] }
 testsOfDecisions(teamDrawerWalk, {
   decisions: [
-    { in: 'loading', on: taken(TEAM_ID), to: 'closed' },
-    { in: 'loading', on: taken(BEN), to: 'loading' },
+    { in: 'loading', on: taken, to: 'closed' },
     {
       in: 'open.editing.unchanged',
       when: ({ id }) => id !== null,
-      on: taken(TEAM_ID),
+      on: taken,
       to: 'open.gone.unchanged',
     },
-    {
-      in: 'open.editing.unchanged',
-      when: ({ id }) => id !== null,
-      on: taken(BEN),
-      to: 'open.editing.unchanged',
-    },
-    { in: 'open.askingToClose', when: ({ id }) => id !== null, on: taken(TEAM_ID), to: 'open.gone.changed' },
-    { in: 'open.askingToClose', on: taken(BEN), to: 'open.askingToClose' },
+    { in: 'open.askingToClose', when: ({ id }) => id !== null, on: taken, to: 'open.gone.changed' },
     {
       in: 'open.archiving',
       when: ({ values, saved: before }) => isUnchangedTeam(values, before),
@@ -121,8 +116,9 @@ testsOfDecisions(teamDrawerWalk, {
 })
 
 function drawer(role: 'Owner' | 'WorkspaceManager' = 'Owner') {
+  const store = createStore()
   const world = new World(['router', 'toasts', 'teamList', 'screen'])
-  const actor = world.host(teamDrawer, undefined)
+  const actor = world.host(teamDrawer, undefined, { keeper: teamKeeper(store) })
   actor.start()
   actor.send({ type: 'session.opened', user: userOf(role) })
   return {
@@ -138,9 +134,9 @@ function drawer(role: 'Owner' | 'WorkspaceManager' = 'Owner') {
     says: (type: 'save.requested' | 'close.requested' | 'edit.resumed' | 'changes.discarded') => actor.send({ type }),
     /** The button has asked whether to archive. */
     asked: (id: string) => actor.send({ type: 'delete.confirmed', about: { id } }),
-    hears: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message }),
+    hears: (message: ReturnType<typeof messageOf>) => store.hear({ message }),
     /** What was done here is heard as all else is, before the call is answered. */
-    hearsOwn: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message, isOwn: true }),
+    hearsOwn: (message: ReturnType<typeof messageOf>) => store.hear({ message, isOwn: true }),
     sent: () => world.port('saveTeam').input,
     told: (type: string) => world.told.filter((one) => one.type === type),
     toldTypes: () => world.told.map(({ type }) => type),

@@ -1,9 +1,9 @@
 import { setup, type ActorRefFrom, type EventObject } from 'xstate'
 import type { Team, TeamChange as Saving } from '#contract/entities/team.ts'
-import type { Message } from '#contract/messages.ts'
 import { isNotFound } from '../board/not-found.ts'
 import { picker } from '../pickers/picker.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import type { TeamArrived, TeamNews } from '../store/project/team-keeper.ts'
 import { deleteButton } from '../widgets/delete-button.ts'
 import {
   teamDrawerActions,
@@ -26,6 +26,7 @@ export const teamDrawer = setup({
     loadTeam: portNotProvided<LoadedTeam, { id: string }>('loadTeam'),
     saveTeam: portNotProvided<Team, { id: string | null; form: Saving }>('saveTeam'),
     archiveTeam: portNotProvided<null, { id: string }>('archiveTeam'),
+    keeper: callbackPortNotProvided<EventObject, { teamId: string }, TeamNews>('keeper'),
     picker,
     deleteButton,
     holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
@@ -38,9 +39,7 @@ export const teamDrawer = setup({
     isUnchanged: ({ context }) => isUnchangedTeam(context.values, context.saved),
     mayBeSaved: ({ context }) =>
       !isUnchangedTeam(context.values, context.saved) && Object.keys(context.problems).length === 0,
-    isAboutThis: ({ context }, message: Message) =>
-      message.type === 'TEAM_UPDATED' && message.data.team.id === context.id,
-    isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
+    isChangedByOthers: (_, { isRead = false }: TeamArrived) => !isRead,
     isMissing: ({ context }, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
   },
   actions: teamDrawerActions,
@@ -87,32 +86,35 @@ export const teamDrawer = setup({
       tags: 'open',
       on: {
         'close.requested': 'closed',
-        'message.received': [
-          // What is being fetched may be older than that.
-          { guard: { type: 'isAboutThis', params: ({ event }) => event.message }, target: 'loading', reenter: true },
-          { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: 'closed' },
-        ],
+        // What is being fetched may be older than that.
+        'team.arrived': {
+          guard: { type: 'isChangedByOthers', params: ({ event }) => event },
+          target: 'loading',
+          reenter: true,
+        },
+        'team.vanished': 'closed',
       },
-      invoke: {
-        id: 'loadTeam',
-        src: 'loadTeam',
-        input: ({ context }) => ({ id: context.id ?? '' }),
-        onDone: { target: 'open', actions: { type: 'startWith', params: ({ event }) => event.output } },
-        onError: 'closed',
-      },
+      invoke: [
+        { id: 'keeper', src: 'keeper', input: ({ context }) => ({ teamId: context.id ?? '' }) },
+        {
+          id: 'loadTeam',
+          src: 'loadTeam',
+          input: ({ context }) => ({ id: context.id ?? '' }),
+          onDone: { target: 'open', actions: { type: 'startWith', params: ({ event }) => event.output } },
+          onError: 'closed',
+        },
+      ],
     },
     open: {
       description: 'The drawer is open with its fields.',
       tags: 'open',
       entry: ['tellOpened', 'fillPicker'],
       exit: 'tellClosed',
+      invoke: { id: 'keeper', src: 'keeper', input: ({ context }) => ({ teamId: context.id ?? '' }) },
       initial: 'editing',
       // Whatever is being asked or sent: what others save is never written over by what was there before it.
       on: {
-        'message.received': {
-          guard: { type: 'isAboutThis', params: ({ event }) => event.message },
-          actions: { type: 'takeOthers', params: ({ event }) => event.message },
-        },
+        'team.arrived': { actions: { type: 'takeOthers', params: ({ event }) => event.team } },
       },
       states: {
         editing: {
@@ -134,10 +136,7 @@ export const teamDrawer = setup({
             'field.changed': { actions: { type: 'take', params: ({ event }) => event } },
             'field.left': { actions: { type: 'touch', params: ({ event }) => event.name } },
             'pick.changed': { actions: { type: 'takePicked', params: ({ event }) => event.chosen } },
-            'message.received': {
-              guard: { type: 'isTakenAway', params: ({ event }) => event.message },
-              target: 'gone',
-            },
+            'team.vanished': 'gone',
             'save.requested': [
               { guard: 'mayBeSaved', target: 'saving' },
               { guard: 'isChanged', actions: 'touchAll' },
@@ -153,11 +152,7 @@ export const teamDrawer = setup({
           description: 'The drawer asks whether to save or discard the unsaved changes.',
           invoke: { id: 'holdWindow', src: 'holdWindow' },
           on: {
-            'message.received': {
-              guard: { type: 'isTakenAway', params: ({ event }) => event.message },
-              target: 'gone',
-              actions: 'tellKept',
-            },
+            'team.vanished': { target: 'gone', actions: 'tellKept' },
             'edit.resumed': { target: 'editing', actions: 'tellKept' },
             'close.requested': { target: 'editing', actions: 'tellKept' },
             'changes.discarded': '#teamDrawer.closed',
@@ -234,7 +229,7 @@ export const teamDrawer = setup({
             'close.requested': [{ guard: 'isChanged', actions: 'tellKept' }, { target: '#teamDrawer.closed' }],
             'changes.discarded': '#teamDrawer.closed',
             // What was written stands as it was left.
-            'message.received': undefined,
+            'team.arrived': undefined,
           },
         },
       },

@@ -1,6 +1,6 @@
 import type { Team } from '#contract/entities/team.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { messageOf } from '../board/samples.walk.ts'
+import { isSame } from '../forms/same.ts'
 import { personOption } from '../pickers/picker.walk.ts'
 import { BEN, ME, userOf } from './project-drawer.walk.ts'
 import { teamDrawer } from './team-drawer.ts'
@@ -33,7 +33,7 @@ const receivedOf = (told: readonly { type: string }[], type: string) => told.fil
 export const teamDrawerWalk = walkOf({
   machine: teamDrawer,
   system: ['router', 'toasts', 'teamList', 'screen'],
-  ports: { picker: ['pick.changed'], deleteButton: ['delete.confirmed'] },
+  ports: { keeper: ['team.arrived', 'team.vanished'], picker: ['pick.changed'], deleteButton: ['delete.confirmed'] },
   events: [
     { type: 'session.opened', user: userOf('Owner') },
     { type: 'session.opened', user: userOf('Employee') },
@@ -45,10 +45,9 @@ export const teamDrawerWalk = walkOf({
     { type: 'field.left', name: 'name' },
     { type: 'pick.changed', chosen: members },
     { type: 'pick.changed', chosen: members.slice(0, 1) },
-    { type: 'message.received', message: messageOf('TEAM_UPDATED', { team: teamOf() }) },
-    { type: 'message.received', message: messageOf('TEAM_UPDATED', { team: teamOf({ id: BEN }) }) },
-    { type: 'message.received', message: messageOf('REMOVED_FROM_TEAM', { teamId: TEAM_ID }) },
-    { type: 'message.received', message: messageOf('REMOVED_FROM_TEAM', { teamId: BEN }) },
+    { type: 'team.arrived', team: teamOf() },
+    { type: 'team.arrived', team: teamOf(), isRead: true },
+    { type: 'team.vanished' },
     { type: 'delete.confirmed', about: { id: TEAM_ID } },
     answered('loadTeam', { team: teamOf(), chosen: members }),
     failed('loadTeam'),
@@ -68,8 +67,11 @@ export const teamDrawerWalk = walkOf({
     problems: Object.keys(problems),
     refused: Object.keys(refused),
   }),
-  // Signing in is tried from one place only: it leads to the same everywhere.
-  only: (snapshot, event) => event.type !== 'session.opened' || snapshot.matches('closed'),
+  // Signing in is tried from one place only: it leads to the same everywhere. Only a team that is there is followed.
+  only: (snapshot, event) =>
+    event.type === 'team.arrived' || event.type === 'team.vanished'
+      ? snapshot.context.id !== null
+      : event.type !== 'session.opened' || snapshot.matches('closed'),
   invariants: {
     'it opens with nothing of what was in it before': ({ event, snapshot }) => {
       const { values, saved: before, touched, refused } = snapshot.context
@@ -98,6 +100,13 @@ export const teamDrawerWalk = walkOf({
     '[FORM-07] what is archived is what is edited, when its button has asked': ({ event, before, snapshot }) => {
       if (!snapshot.matches({ open: 'archiving' }) || before.matches({ open: 'archiving' })) return true
       return event.type === 'delete.confirmed' && snapshot.context.id === TEAM_ID
+    },
+    'exactly the team that is opened is followed': ({ snapshot, world }) => {
+      const isOpened = !snapshot.matches('closed')
+      return (
+        isOpened === world.running.includes('keeper') &&
+        (!isOpened || isSame(world.port('keeper').input, { teamId: snapshot.context.id ?? '' }))
+      )
     },
     '[TEAM-02] only what is valid and different is sent': ({ before, world, snapshot }) => {
       if (!snapshot.matches({ open: 'saving' }) || before.matches({ open: 'saving' })) return true

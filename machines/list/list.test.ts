@@ -1,30 +1,14 @@
-import { LOST, REFUSED } from '../board/cards/task-move.walk.ts'
-import { failed } from '../../test/kit/walk.ts'
-import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Person } from '#contract/entities/user.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
-import { labelOf, messageOf, taskAt } from '../board/samples.walk.ts'
+import { messageOf, taskAt } from '../board/samples.walk.ts'
 import type { Sorting } from '../board/filters/sorting.ts'
 import { boardKeeper } from '../board/keeper/board-keeper.ts'
 import { createStore } from '../store/store.ts'
 import { createBoardTables } from '../store/board/board-tables.ts'
-import { undoOf } from './bulk-plan.ts'
 import { list } from './list.ts'
-import {
-  bulkEditWalk,
-  gatheringWalk,
-  labelShelfWalk,
-  listWalk,
-  outcomeOf,
-  PLACE,
-  planOf,
-  rowPressWalk,
-  selectionWalk,
-} from './list.walk.ts'
-import { several } from './several.ts'
+import { gatheringWalk, labelShelfWalk, listWalk, PLACE, rowPressWalk, selectionWalk } from './list.walk.ts'
 import { severalWalk } from './several.walk.ts'
 
 testsOfWalk(listWalk, {
@@ -46,22 +30,16 @@ testsOfWalk(listWalk, {
   },
 })
 
-const always = (here: string) => ({ 'change.wanted': here, 'change.planned': 'changing' })
 testsOfWalk(severalWalk, {
-  resting: {
-    ...always('resting'),
-    'message.received': 'resting',
-    'row.toggled': 'resting',
-    'stretch.extended': 'resting',
-    'rows.chosen': 'resting',
-    'selection.cleared': 'resting',
-    'labels.wanted': 'resting',
-    'rows.vanished': 'resting',
-  },
-  changing: {
-    ...always('changing'),
-    'bulk.done': ['resting', 'changing'],
-    'bulk.failed': ['resting', 'changing'],
+  choosing: {
+    'message.received': 'choosing',
+    'row.toggled': 'choosing',
+    'stretch.extended': 'choosing',
+    'rows.chosen': 'choosing',
+    'selection.cleared': 'choosing',
+    'labels.wanted': 'choosing',
+    'rows.vanished': 'choosing',
+    'change.chosen': 'choosing',
   },
 })
 
@@ -106,10 +84,6 @@ testsOfWalk(gatheringWalk, {
   },
 })
 
-testsOfWalk(bulkEditWalk, {
-  asking: { 'changeTasks answered': 'done', 'changeTasks failed': ['lost', 'refused'] },
-})
-
 testsOfWalk(labelShelfWalk, {
   unasked: { 'labels.wanted': 'asking' },
   asking: { 'loadLabels answered': 'known', 'loadLabels failed': 'unknown', 'labels.changed': 'asking' },
@@ -139,62 +113,6 @@ describe('[VIEW-01] a list', () => {
     expect(asked().at(-1)).toBe('/projects/p1/list?done=no&sort=name')
     actor.send({ type: 'sort.chosen', by: 'dueDate' })
     expect(asked().at(-1)).toBe('/projects/p1/list?done=no')
-  })
-
-  test('asks for a change of many once, and offers to take back what was done of it', () => {
-    const world = new World(['toasts', 'undoStack', 'screen'])
-    const actor = world.host(several, { projectId: 'p1' })
-    actor.start()
-    actor.send({ type: 'change.wanted', ids: ['t1', 't2'], change: { kind: 'complete', isCompleted: true } })
-    expect(world.port('clerk').received).toMatchObject([
-      { type: 'change.prepared', changeId: 'bulk:1', ids: ['t1', 't2'] },
-    ])
-    const plan = planOf({ kind: 'complete', isCompleted: true })
-    actor.send({ type: 'change.planned', changeId: 'bulk:1', plan })
-    expect(world.port('bulk:1').input).toEqual({ changeId: 'bulk:1', plan })
-    const failed = [{ id: 't2', because: 'notFound' as const }]
-    actor.send({ type: 'bulk.done', changeId: 'bulk:1', plan, outcome: outcomeOf({ failed }) })
-    const offer = world.told.find(({ type }) => type === 'undo.offered')
-    expect(offer).toMatchObject({
-      offer: {
-        text: { key: 'list.did_complete', values: { count: 1 } },
-        undoing: { kind: 'bulk', deeds: [{ kind: 'complete', ids: ['t1'], isCompleted: false }] },
-      },
-    })
-    expect(world.told.filter(({ type }) => type === 'toast.requested')).toHaveLength(1)
-  })
-})
-
-describe('[VIEW-01] what takes a change back', () => {
-  const bug = labelOf('l1', 'Bug')
-  const ada = { id: 'ada' } as Person
-  test.each([
-    [
-      { kind: 'prioritise', priority: 'high' },
-      [
-        { kind: 'prioritise', ids: ['t1'], priority: null },
-        { kind: 'prioritise', ids: ['t2'], priority: 'low' },
-      ],
-    ],
-    [{ kind: 'schedule', dueDate: '2030-01-01' }, [{ kind: 'schedule', ids: ['t1', 't2'], dueDate: null }]],
-    [{ kind: 'assign', person: ada }, [{ kind: 'assign', ids: ['t1', 't2'], assigneeId: null }]],
-    [{ kind: 'label', label: bug, isWorn: true }, [{ kind: 'label', ids: ['t1', 't2'], labelId: 'l1', isWorn: false }]],
-    [{ kind: 'move', columnId: 'done' }, [{ kind: 'move', ids: ['t1', 't2'], columnId: 'todo', to: 'whereItWas' }]],
-    [{ kind: 'delete' }, [{ kind: 'restore', ids: ['t1', 't2'] }]],
-    [{ kind: 'duplicate' }, []],
-  ] satisfies [Parameters<typeof planOf>[0], unknown][])('%j', (change, undo) => {
-    expect(planOf(change).undo).toEqual(undo)
-  })
-
-  test('a copy is deleted again, one as well as several; where none was made nothing is', () => {
-    const plan = planOf({ kind: 'duplicate' })
-    const one = outcomeOf({ created: [taskAt('copy', 'todo', 'a0')] })
-    expect([undoOf(plan, one), undoOf(plan, outcomeOf())]).toEqual([[{ kind: 'delete', ids: ['copy'] }], []])
-  })
-
-  test('only those are changed that are not so already', () => {
-    expect(planOf({ kind: 'prioritise', priority: 'low' }).deed.ids).toEqual(['t1'])
-    expect(() => planOf({ kind: 'move', columnId: 'todo' })).toThrow('as the change wants them')
   })
 })
 
@@ -243,11 +161,4 @@ describe('[VIEW-01] the table of tasks', () => {
     expect(tasks.cards.get('t1')?.priority).toBeNull()
     expect([ids().join(), columns.heads.get('todo')?.tasksTotal]).toEqual(['t1,t2,t3', 3])
   })
-})
-
-testsOfDecisions(bulkEditWalk, {
-  decisions: [
-    { in: 'asking', on: failed('changeTasks', LOST), to: 'lost' },
-    { in: 'asking', on: failed('changeTasks', REFUSED), to: 'refused' },
-  ],
 })

@@ -1,9 +1,6 @@
-import type { BulkOutcome } from '#contract/calls/task-bulk.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { labelOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
-import { LOST, REFUSED } from '../board/cards/task-move.walk.ts'
-import { bulkEdit } from './bulk-edit.ts'
-import { planFor, type BulkChange, type BulkPlan } from './bulk-plan.ts'
+import { LOST } from '../board/cards/task-move.walk.ts'
 import { gathering } from './gathering.ts'
 import { labelShelf } from './label-shelf.ts'
 import { list } from './list.ts'
@@ -12,26 +9,6 @@ import { selection } from './selection.ts'
 import { userOf } from '../session/samples.walk.ts'
 
 export const PLACE = { route: 'singleProjectList', params: { id: 'p1' }, search: '' } as const
-export const TASKS = [taskAt('t1', 'todo', 'a0'), taskAt('t2', 'todo', 'a1', { priority: 'low' })]
-export const planOf = (change: BulkChange): BulkPlan => {
-  const plan = planFor(change, TASKS, { projectId: 'p1', top: 'Zz' })
-  if (plan === null) throw new Error('the samples are as the change wants them')
-  return plan
-}
-export const outcomeOf = (outcome: Partial<BulkOutcome> = {}): BulkOutcome => ({
-  changed: [],
-  created: [],
-  deletedIds: [],
-  failed: [],
-  ...outcome,
-})
-
-export const HIGH: BulkChange = { kind: 'prioritise', priority: 'high' }
-export const plan = planOf(HIGH)
-export const outcome = outcomeOf({
-  changed: TASKS.map((task) => ({ ...task, priority: 'high' as const, revision: 2 })),
-})
-
 export const listWalk = walkOf({
   machine: list,
   input: { place: PLACE },
@@ -122,19 +99,6 @@ export const selectionWalk = walkOf({
       const whole = ends.includes(-1) ? [to] : shown.filter((_, at) => at >= (ends[0] ?? 0) && at <= (ends[1] ?? 0))
       return whole.every((id) => context.ids.includes(id))
     },
-  },
-})
-
-export const bulkEditWalk = walkOf({
-  machine: bulkEdit,
-  input: { changeId: 'bulk:1', plan },
-  events: [answered('changeTasks', outcome), failed('changeTasks', REFUSED), failed('changeTasks', LOST)],
-  invariants: {
-    'several tasks are one call': ({ world }) => {
-      const { deeds } = world.port('changeTasks').input as { deeds: readonly unknown[] }
-      return deeds.length === 1 && deeds[0] === plan.deed
-    },
-    'the answer is told once': ({ told, snapshot }) => told.length === (snapshot.status === 'done' ? 1 : 0),
   },
 })
 

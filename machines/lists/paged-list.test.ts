@@ -13,6 +13,7 @@ const shown = (state: string): Table[string] => ({
   'list.staled': 'loading',
   'row.created': state,
   'row.changed': [state, 'loading'],
+  'row.read': state,
   'row.removed': [state, 'loading'],
 })
 const again = { 'list.staled': 'loading', 'row.created': 'loading', 'row.changed': 'loading', 'row.removed': 'loading' }

@@ -18,6 +18,8 @@ export type ListEvent<Of extends Row> =
   /** A row that was not there before stands first now. */
   | { type: 'row.created'; row: Of }
   | { type: 'row.changed'; row: Of }
+  /** It was read elsewhere, and is another than is known. */
+  | { type: 'row.read'; row: Of }
   | { type: 'row.removed'; id: string }
 
 /**
@@ -112,6 +114,10 @@ export const pagedListOf = <Of extends Row>({
             },
             { target: 'loading' },
           ],
+          'row.read': {
+            guard: { type: 'isShown', params: ({ event }) => event.row.id },
+            actions: { type: 'change', params: ({ event }) => ({ row: event.row }) },
+          },
           'row.removed': [
             {
               guard: { type: 'isShown', params: ({ event }) => event.id },

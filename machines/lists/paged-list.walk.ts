@@ -13,6 +13,8 @@ export const pagedListWalk = walkOf({
     { type: 'row.created', row: projectOf('d') },
     { type: 'row.changed', row: projectOf('b', { name: 'Renamed', revision: 2 }) },
     { type: 'row.changed', row: projectOf('x') },
+    { type: 'row.read', row: projectOf('b', { name: 'Renamed', revision: 2 }) },
+    { type: 'row.read', row: projectOf('x') },
     { type: 'row.removed', id: 'b' },
     { type: 'row.removed', id: 'x' },
     answered('load', { rows: FIRST, count: 3 }),
@@ -27,6 +29,13 @@ export const pagedListWalk = walkOf({
     'there are at least as many as are shown': ({ snapshot: { context } }) => context.count >= context.rows.length,
     'a closed list holds nothing': ({ snapshot }) => {
       if (snapshot.matches('closed')) deepEqual(snapshot.context, { rows: [], count: 0 })
+    },
+    'what was read elsewhere is known of a row that is shown, and brings none': ({ event, before, snapshot }) => {
+      if (event.type !== 'row.read') return
+      deepEqual(
+        snapshot.context.rows.map(({ id, name }) => [id, name]),
+        before.context.rows.map(({ id, name }) => [id, id === event['row'].id ? event['row'].name : name]),
+      )
     },
     'more is asked for only where there is more, after what is shown': ({ before, snapshot, world }) => {
       if (!snapshot.matches({ shown: 'loadingMore' }) || before.matches({ shown: 'loadingMore' })) return

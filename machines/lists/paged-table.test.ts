@@ -13,6 +13,7 @@ const inBoth = (rows: string, leads: Readonly<Record<string, string>>): Table =>
     'sort.chosen': `rows.${rows}${search}`,
     'page.chosen': `rows.${rows}${search}`,
     'filter.chosen': `rows.${rows}${search}`,
+    'answer.renewed': `rows.${rows}${search}`,
     'filters.cleared': rests,
     'search.typed': types,
     'place.changed': [...new Set([`rows.loading${search}`, `rows.${rows}${search}`])],

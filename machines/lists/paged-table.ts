@@ -1,11 +1,12 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { pathWith, type Params } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { queryStates } from '../query/query-states.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
 import { isNarrowed, queryIn, searchedBy, searchWith, type TableKind, type TableQuery } from './table-query.ts'
 
 type Row = { readonly id: string }
@@ -42,6 +43,7 @@ export type TableEvent =
   | { type: 'retry.requested' }
   /** What is shown may be out of date. */
   | { type: 'table.staled' }
+  | AnswerRenewed<TablePage<Row>>
   /** The page that was asked for is beyond the last one; the table tells itself. */
   | { type: 'rows.missed' }
 
@@ -72,7 +74,10 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
       input: {} as ScreenInput,
       tags: {} as 'loading' | 'failed',
     },
-    actors: { load: portNotProvided<TablePage<Of>, TableWanted<Sort>>('load') },
+    actors: {
+      load: portNotProvided<TablePage<Of>, TableWanted<Sort>>('load'),
+      keeper: callbackPortNotProvided<ToAnswerKeeper<TablePage<Of>>, void, AnswerRenewed<TablePage<Of>>>('keeper'),
+    },
     delays: { typingPause: SEARCH_DEBOUNCE_MS },
     guards: {
       asksForOthers: ({ context }, place: ScreenPlace) =>
@@ -84,10 +89,16 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
       // What stood on the last page may be gone meanwhile.
       takePage: enqueueActions(({ context, enqueue }, page: TablePage<Of>) => {
         const last = lastPage(page.count, kind.perPage)
-        if (page.rows.length > 0 || page.count === 0 || context.query.page <= last) return enqueue.assign({ page })
+        if (page.rows.length > 0 || page.count === 0 || context.query.page <= last) {
+          enqueue.assign({ page })
+          return enqueue.sendTo('keeper', { type: 'answer.taken', answer: page })
+        }
         enqueue.sendTo(actorNamed('router'), goTo(context, { ...context.query, page: last }, true))
         enqueue.raise({ type: 'rows.missed' })
       }),
+      tellAsked: sendTo('keeper', { type: 'answer.asked' }),
+      // The keeper says only what it was given.
+      renew: assign((_, page: TablePage<Row>) => ({ page: page as TablePage<Of> })),
       type: assign((_, typed: string) => ({ typed })),
       followSearch: assign(({ context }, { search }: ScreenPlace) => {
         const { q } = queryIn(search, kind)
@@ -107,7 +118,9 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
       return { place, query, typed: query.q, page: null, perPage: kind.perPage }
     },
     type: 'parallel',
+    invoke: { id: 'keeper', src: 'keeper' },
     on: {
+      'answer.renewed': { actions: { type: 'renew', params: ({ event }) => event.answer } },
       'sort.chosen': {
         guard: { type: 'isOneOfOurs', params: ({ event }) => event.by },
         actions: {
@@ -141,7 +154,13 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
           ],
         },
         states: {
-          ...queryStates<TablePage<Of>>()({ load: 'load', input: wanted, take: 'takePage', staleOn: ['table.staled'] }),
+          ...queryStates<TablePage<Of>>()({
+            load: 'load',
+            input: wanted,
+            begin: ['tellAsked'],
+            take: 'takePage',
+            staleOn: ['table.staled'],
+          }),
           ready: {
             description: 'The rows are what the server has.',
             on: { 'table.staled': 'stale', 'rows.missed': 'turningBack' },

@@ -24,6 +24,7 @@ export const pagedTableWalk = walkOf({
   machine: sampleTable,
   input: { place: placeOf('') },
   system: ['router'],
+  ports: { keeper: ['answer.renewed'] },
   events: [
     { type: 'place.changed', place: placeOf('') },
     { type: 'place.changed', place: placeOf('?page=3') },
@@ -35,13 +36,14 @@ export const pagedTableWalk = walkOf({
     { type: 'sort.chosen', by: 'salary' },
     { type: 'page.chosen', page: 1 },
     { type: 'filter.chosen', name: 'state', values: ['invited'] },
+    { type: 'answer.renewed', answer: { rows: [{ id: 'ada' }], count: 5 } },
     answered('load', PAGE),
     answered('load', EMPTY),
     failed('load'),
     elapsed('typingPause', 'pagedTable.search.typing'),
   ],
   // That it has missed its rows the table tells itself.
-  only: (_, { type }) => type !== 'rows.missed',
+  only: ({ context: { page } }, { type }) => type !== 'rows.missed' && (type !== 'answer.renewed' || page !== null),
   project: ({ context: { query, typed, page }, children }) => ({
     query,
     typed,
@@ -57,6 +59,13 @@ export const pagedTableWalk = walkOf({
       if (!['sort.chosen', 'page.chosen', 'filter.chosen'].includes(event.type)) return
       equal(snapshot.context.query, before.context.query)
       equal(snapshot.context.page, before.context.page)
+    },
+    'what the store makes of the rows is shown, and it hears what is fetched': ({ event, snapshot, world }) => {
+      const { received } = world.port('keeper')
+      if (event.type === 'answer.renewed') equal(snapshot.context.page, event['answer'])
+      if (event.type === 'xstate.done.actor.load' && event['output'] === PAGE)
+        deepEqual(received.slice(-2), [{ type: 'answer.asked' }, { type: 'answer.taken', answer: PAGE }])
+      if (world.running.includes('load')) deepEqual(received.at(-1), { type: 'answer.asked' })
     },
     'nobody is sent to where they are': ({ before, told }) => {
       for (const { to } of told as readonly { to?: string }[]) {

@@ -24,35 +24,6 @@ test('what the plan counts is told the workspace', () => {
     expect(MESSAGE_ROUTES[type]).toContain('workspace')
 })
 
-test('[LAY-10] what may change how many tasks are one’s own is told whoever counts them', () => {
-  const counted = TYPES.filter((type) => MESSAGE_ROUTES[type].includes('myTasks'))
-  expect(counted.toSorted()).toEqual([
-    'COLUMN_DESTROYED',
-    'PROJECT_CREATED',
-    'PROJECT_UPDATED',
-    'REMOVED_FROM_PROJECT',
-    'REMOVED_FROM_TEAM',
-    'SUBTASK_CREATED',
-    'SUBTASK_DESTROYED',
-    'SUBTASK_UPDATED',
-    'TASK_CREATED',
-    'TASK_DESTROYED',
-    'TASK_MOVED',
-    'TASK_UPDATED',
-  ])
-})
-
-test('[LIVE-05] what changes or takes away a project or a team is told its drawer, before the screen', () => {
-  for (const [of, drawer] of [
-    ['PROJECT', 'projectDrawer'],
-    ['TEAM', 'teamDrawer'],
-  ] as const) {
-    const taken = MESSAGE_ROUTES[`REMOVED_FROM_${of}`]
-    expect(MESSAGE_ROUTES[`${of}_UPDATED`]).toContain(drawer)
-    expect(taken.slice(0, taken.indexOf('screen'))).toContain(drawer)
-  }
-})
-
 test('[AUTH-05] an activation is told the session', () => {
   expect(MESSAGE_ROUTES.PROFILE_ACTIVATED).toEqual(['session'])
 })

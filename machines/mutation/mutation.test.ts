@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { failed } from '../../test/kit/walk.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { LOST, REFUSED } from '../board/cards/task-move.walk.ts'
-import { headOf, taskAt } from '../board/samples.walk.ts'
-import { createStore } from '../store/store.ts'
-import { keyOf, offerOf, patchesOf, type Command } from './commands.ts'
+import type { Command } from './commands.ts'
 import { mutation } from './mutation.ts'
-import { mutationWalk, rename } from './mutation.walk.ts'
+import { mutationWalk } from './mutation.walk.ts'
+import { mutations } from './mutations.ts'
 import { mutationsWalk } from './mutations.walk.ts'
+import { CALL, DONE, move, order, rename, SAMPLES, subtaskOf } from './samples.walk.ts'
 
 testsOfWalk(mutationWalk, {
   sending: {
@@ -27,6 +27,7 @@ testsOfDecisions(mutationWalk, {
 testsOfWalk(mutationsWalk, {
   running: {
     'change.requested': 'running',
+    'undo.meant': 'running',
     'mutation.ended': 'running',
     'move.settled': 'running',
     'move.refused': 'running',
@@ -37,66 +38,88 @@ testsOfWalk(mutationsWalk, {
 
 test('[BRD-02] what is wanted anew while the first is under way is asked for next, and all is taken back as one', () => {
   const world = new World()
-  const actor = world.host(mutation, { command: rename('Call Ben') })
+  const actor = world.host(mutation, { id: 'one', command: rename('Call Ben'), isUndo: false })
   actor.start()
-  actor.send({ type: 'command.replaced', command: rename('Call Cleo', 'Call Ben') })
-  world.port('send').answer(null)
-  expect(world.port('send').input).toEqual({ command: rename('Call Cleo') })
-  world.port('send').answer(null)
+  actor.send({ type: 'command.replaced', command: rename('Call Cleo') })
+  world.port('send').answer({})
+  expect(world.port('send').input).toEqual({ command: rename('Call Cleo'), isUndo: false })
+  world.port('send').answer({})
   expect(world.told).toEqual([
-    { type: 'mutation.ended', outcome: 'confirmed', confirmed: rename('Call Cleo'), wanted: rename('Call Cleo') },
+    { type: 'mutation.ended', id: 'one', how: 'confirmed', confirmed: rename('Call Cleo'), outcome: {}, failure: null },
   ])
-  expect(world.has('overlay') && world.port('overlay').running()).toBe(false)
 })
 
-describe('what each command makes of the store, and how it is taken back', () => {
-  const COMMANDS: readonly Command[] = [
-    rename('Call Ben'),
-    { name: 'task.schedule', taskId: 't1', value: '2026-11-30', before: null },
-    {
-      name: 'task.move',
-      taskId: 't1',
-      projectId: 'p1',
-      value: { columnId: 'done', prevId: null },
-      before: { columnId: 'todo', prevId: null },
-      shows: [{ projectId: 'p1', columnId: 'done', position: 'a0' }],
-      column: 'Done',
-    },
-    { name: 'column.rename', columnId: 'todo', value: 'Next', before: 'To do' },
-    { name: 'column.order', projectId: 'p1', value: ['done', 'todo'], shifted: ['done'], before: ['todo', 'done'] },
-  ]
-  const shownWith = (command: Command) => {
-    const store = createStore()
-    store.takeTasks([taskAt('t1', 'todo', 'a0', { name: 'Call Ada' })], store.now())
-    for (const [at, id] of ['todo', 'done'].entries()) store.columns.take(headOf(id, at + 1), store.now())
-    const shown = () => [
-      store.task('t1')?.name,
-      store.task('t1')?.dueDate,
-      store.task('t1')?.taskPlacements[0]?.columnId,
-      ...['todo', 'done'].map((id) => {
-        const head = store.wanted.columns.over(store.columns.get(id), id)
-        return `${head?.name} ${head?.order}`
-      }),
-    ]
-    const before = shown()
-    store.lay(keyOf(command), patchesOf(command))
-    const during = shown()
-    store.lift(keyOf(command))
-    return { before, during, after: shown() }
-  }
+const start = () => {
+  const world = new World(['undoStack', 'toasts', 'screen', 'panel-1'])
+  const actor = world.host(mutations, undefined)
+  actor.start()
+  const sending = () =>
+    actor
+      .getSnapshot()
+      .context.changes.filter(({ isSending }) => isSending)
+      .map(({ id }) => id)
+  const asks = (command: Command) => actor.send({ type: 'change.requested', command })
+  const ends = (id: string) =>
+    actor.send({ type: 'mutation.ended', id, how: 'confirmed', confirmed: null, outcome: {}, failure: null })
+  return { world, actor, sending, asks, ends }
+}
 
-  test.each([
-    ['task.rename', ['Call Ben', null, 'todo', 'column todo 1', 'column done 2'], 'change'],
-    ['task.schedule', ['Call Ada', '2026-11-30', 'todo', 'column todo 1', 'column done 2'], 'change'],
-    ['task.move', ['Call Ada', null, 'done', 'column todo 1', 'column done 2'], 'move'],
-    ['column.rename', ['Call Ada', null, 'todo', 'Next 1', 'column done 2'], 'renameColumn'],
-    ['column.order', ['Call Ada', null, 'todo', 'column todo 2', 'column done 1'], 'orderColumns'],
-  ] as const)('%s', (name, shown, kind) => {
-    const command = COMMANDS.find((one) => one.name === name)!
-    const { before, during, after } = shownWith(command)
-    expect(during).toEqual(shown)
-    expect(after).toEqual(before)
-    expect(offerOf(command)?.undoing.kind).toBe(kind)
-    expect(offerOf({ ...command, value: command.before } as Command)).toBeNull()
-  })
+test('what is done to one task is sent in the order in which it was done; what is done to others waits for nothing', () => {
+  const { sending, asks, ends } = start()
+  asks(subtaskOf('first'))
+  asks(subtaskOf('second'))
+  asks(order)
+  asks({ name: 'task.delete', tasks: [CALL] })
+  expect(sending()).toEqual(['subtask.create:1', 'column.order:3'])
+  ends('subtask.create:1')
+  expect(sending()).toEqual(['subtask.create:2', 'column.order:3'])
+  ends('subtask.create:2')
+  expect(sending()).toEqual(['column.order:3', 'task.delete:4'])
+})
+
+test('[BRD-04] a card that is dropped again before its turn has come goes there at once', () => {
+  const { world, sending, asks, ends } = start()
+  asks(rename('Call Ben'))
+  asks(move('elsewhere'))
+  asks(move(DONE, 'elsewhere'))
+  expect(sending()).toEqual(['task.setField:1'])
+  ends('task.setField:1')
+  expect(world.port('task.move:2').input).toMatchObject({ from: move(DONE).before, to: { columnId: DONE } })
+})
+
+test('[TASK-09] what is taken back waits its turn like all else, and is never mixed with what is done meanwhile', () => {
+  const { actor, sending, asks, ends } = start()
+  asks(rename('Call Ben'))
+  actor.send({ type: 'change.requested', command: rename('Call Ada', 'Call Ben'), asker: 'undoStack', isUndo: true })
+  asks(rename('Call Cleo', 'Call Ben'))
+  expect(sending()).toEqual(['task.setField:1'])
+  expect(actor.getSnapshot().context.changes).toHaveLength(2)
+  ends('task.setField:1')
+  expect(sending()).toEqual(['task.setField:2'])
+})
+
+test('[TASK-09] what is taken back before it is answered is taken back as soon as it is, and is not offered', () => {
+  const { world, actor, asks } = start()
+  asks(rename('Call Ben'))
+  actor.send({ type: 'undo.meant' })
+  const confirmed = rename('Call Ben')
+  actor.send({ type: 'mutation.ended', id: 'task.setField:1', how: 'confirmed', confirmed, outcome: {}, failure: null })
+  expect(world.told).toEqual([])
+  expect(world.port('task.setField:2').input).toMatchObject({ command: rename('Call Ada', 'Call Ben'), isUndo: true })
+  actor.send({ type: 'undo.meant' })
+  expect(world.told).toEqual([{ type: 'undo.lastMeant' }])
+})
+
+test('a copy of several is said by how many there are; when some of them could not be had, that too', () => {
+  const { world, actor, asks } = start()
+  const command = SAMPLES['task.duplicate']
+  asks(command)
+  const [first] = command.tasks
+  const outcome = { created: [{ ...CALL, id: 'copy' }], failedIds: [first!.id] }
+  const id = 'task.duplicate:1'
+  actor.send({ type: 'mutation.ended', id, how: 'confirmed', confirmed: command, outcome, failure: null })
+  expect(world.told).toMatchObject([
+    { type: 'undo.offered', offer: { command: { name: 'task.delete', tasks: [{ id: 'copy' }] } } },
+    { type: 'toast.requested', text: { key: 'list.notAll', values: { count: 1 } } },
+  ])
 })

@@ -1,31 +1,36 @@
-import { assign, sendParent, sendTo, setup, type EventObject } from 'xstate'
+import { assign, sendParent, setup } from 'xstate'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { callbackPortNotProvided, portNotProvided } from '../port.ts'
-import { after, wantsSame, type Command } from './commands.ts'
+import { portNotProvided } from '../port.ts'
+import { NOTHING_MORE, type Outcome } from './command-row.ts'
+import { wantsSame, type Command } from './commands.ts'
 
+/** `isUndo`: it takes something back, and is done only where things still are as they were left. */
 export interface MutationInput {
+  readonly id: string
   readonly command: Command
+  readonly isUndo: boolean
 }
-export interface MutationContext {
+export interface MutationContext extends Omit<MutationInput, 'command'> {
   /** What is wanted by now, seen from where all this began. */
   readonly wanted: Command
   /** What the server was last asked for. */
   readonly sent: Command
-  /** What the server has taken; null while it has taken nothing. */
+  /** What the server has taken, and what it said of it; null while it has taken nothing. */
   readonly confirmed: Command | null
+  readonly outcome: Outcome
+  readonly failure: unknown
 }
 type Event = { type: 'command.replaced'; command: Command }
 
 /** How a change ended: what the server has taken of it, and what was wanted. */
 export interface MutationNews {
   readonly type: 'mutation.ended'
-  readonly outcome: 'confirmed' | 'refused' | 'lost'
+  readonly id: string
+  readonly how: 'confirmed' | 'refused' | 'lost'
   readonly confirmed: Command | null
-  readonly wanted: Command
+  readonly outcome: Outcome
+  readonly failure: unknown
 }
-
-/** What is laid over the store as long as a change is on its way. */
-export type ToOverlay = Event
 
 /**
  * One change on its way to the server. It is shown already; this asks the server, asks again when something else is wanted by
@@ -34,29 +39,38 @@ export type ToOverlay = Event
 export const mutation = setup({
   types: { context: {} as MutationContext, events: {} as Event, input: {} as MutationInput },
   actors: {
-    overlay: callbackPortNotProvided<ToOverlay, MutationInput, EventObject>('overlay'),
-    send: portNotProvided<unknown, MutationInput>('send'),
+    send: portNotProvided<Outcome, Omit<MutationInput, 'id'>>('send'),
   },
   guards: {
     isWantedOtherwise: ({ context }) => !wantsSame(context.sent, context.wanted),
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),
   },
   actions: {
-    want: assign(({ context }, command: Command) => ({ wanted: after(context.wanted, command) })),
+    want: assign((_, wanted: Command) => ({ wanted })),
     noteSent: assign(({ context }) => ({ sent: context.wanted })),
-    confirm: assign(({ context }) => ({ confirmed: context.sent })),
-    tellEnded: sendParent(({ context: { confirmed, wanted } }, outcome: MutationNews['outcome']): MutationNews => ({
-      type: 'mutation.ended',
-      outcome,
-      confirmed,
-      wanted,
-    })),
-    layAnew: sendTo('overlay', (_, command: Command): ToOverlay => ({ type: 'command.replaced', command })),
+    confirm: assign(({ context }, outcome: Outcome) => ({ confirmed: context.sent, outcome })),
+    noteFailure: assign((_, { failure }: { failure: unknown }) => ({ failure })),
+    tellEnded: sendParent(
+      ({ context: { id, confirmed, outcome, failure } }, how: MutationNews['how']): MutationNews => ({
+        type: 'mutation.ended',
+        id,
+        how,
+        confirmed,
+        outcome,
+        failure,
+      }),
+    ),
   },
 }).createMachine({
   id: 'mutation',
-  context: ({ input: { command } }) => ({ wanted: command, sent: command, confirmed: null }),
-  invoke: { id: 'overlay', src: 'overlay', input: ({ context }) => ({ command: context.wanted }) },
+  context: ({ input: { command, ...input } }) => ({
+    ...input,
+    wanted: command,
+    sent: command,
+    confirmed: null,
+    outcome: NOTHING_MORE,
+    failure: null,
+  }),
   initial: 'sending',
   states: {
     sending: {
@@ -65,24 +79,29 @@ export const mutation = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ command: context.wanted }),
+        input: ({ context }) => ({ command: context.wanted, isUndo: context.isUndo }),
         onDone: [
-          { guard: 'isWantedOtherwise', target: 'sending', reenter: true, actions: 'confirm' },
-          { target: 'confirmed', actions: 'confirm' },
+          {
+            guard: 'isWantedOtherwise',
+            target: 'sending',
+            reenter: true,
+            actions: { type: 'confirm', params: ({ event }) => event.output },
+          },
+          { target: 'confirmed', actions: { type: 'confirm', params: ({ event }) => event.output } },
         ],
         onError: [
-          { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'lost' },
-          { target: 'refused' },
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) },
+            target: 'lost',
+            actions: { type: 'noteFailure', params: ({ event }) => ({ failure: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'noteFailure', params: ({ event }) => ({ failure: event.error }) },
+          },
         ],
       },
-      on: {
-        'command.replaced': {
-          actions: [
-            { type: 'want', params: ({ event }) => event.command },
-            { type: 'layAnew', params: ({ event }) => event.command },
-          ],
-        },
-      },
+      on: { 'command.replaced': { actions: { type: 'want', params: ({ event }) => event.command } } },
     },
     confirmed: {
       description: 'The server has done what was wanted.',

@@ -1,22 +1,19 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { LOST, REFUSED } from '../board/cards/task-move.walk.ts'
-import type { Command } from './commands.ts'
+import { callFor, type Command } from './commands.ts'
 import { mutation } from './mutation.ts'
+import { rename } from './samples.walk.ts'
 
-export const rename = (value: string, before = 'Call Ada'): Command => ({
-  name: 'task.rename',
-  taskId: 't1',
-  value,
-  before,
-})
+const bodyOf = (command: Command) => JSON.stringify(callFor(command).request)
+
 export const mutationWalk = walkOf({
   machine: mutation,
-  input: { command: rename('Call Ben') },
-  ports: { overlay: [] },
+  input: { id: 'task.setField:1', command: rename('Call Ben'), isUndo: false },
   events: [
-    { type: 'command.replaced', command: rename('Call Cleo', 'Call Ben') },
-    { type: 'command.replaced', command: rename('Call Ben', 'Call Cleo') },
-    answered('send', null),
+    { type: 'command.replaced', command: rename('Call Cleo') },
+    { type: 'command.replaced', command: rename('Call Ben') },
+    answered('send', {}),
+    answered('send', { failedIds: ['t1'] }),
     failed('send', REFUSED),
     failed('send', LOST),
   ],
@@ -26,15 +23,24 @@ export const mutationWalk = walkOf({
       const { command } = world.port('send').input as { command: Command }
       return JSON.stringify(command) === JSON.stringify(snapshot.context.sent)
     },
-    'what is wanted is seen from where all this began': ({ snapshot }) => snapshot.context.wanted.before === 'Call Ada',
-    'what lies over the store is what is wanted': ({ event, world }) =>
-      event.type !== 'command.replaced' ||
-      JSON.stringify(world.port('overlay').received.at(-1)?.['command']) === JSON.stringify(event['command']),
-    'it ends with one word about how, and confirmed means what is wanted': ({ snapshot, told }) => {
+    'what was wanted last is what it knows to be wanted': ({ event, snapshot }) =>
+      event.type !== 'command.replaced' || snapshot.context.wanted === event['command'],
+    'it ends with one word about how, with what the server said of it, and confirmed means what is wanted': ({
+      event,
+      snapshot,
+      told,
+    }) => {
       const ended = told.filter(({ type }) => type === 'mutation.ended')
-      const { confirmed, wanted } = snapshot.context
-      const isSo = !snapshot.matches('confirmed') || confirmed?.value === wanted.value
-      return ended.length === Number(snapshot.status === 'done') && isSo
+      if (ended.length !== Number(snapshot.status === 'done')) return false
+      const { confirmed, wanted, outcome, failure } = snapshot.context
+      if (!snapshot.matches('confirmed')) return ended.every((one) => one['failure'] === event['error'])
+      return (
+        confirmed !== null &&
+        bodyOf(confirmed) === bodyOf(wanted) &&
+        outcome === event['output'] &&
+        failure === null &&
+        ended[0]?.['id'] === 'task.setField:1'
+      )
     },
   },
 })

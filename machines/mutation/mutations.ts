@@ -1,101 +1,214 @@
-import { enqueueActions, setup, type EventObject } from 'xstate'
-import { actorIn, actorNamed } from '../actor-named.ts'
-import type { SessionNews } from '../session/events.ts'
+import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import { taskMove, type MoveNews } from '../board/cards/task-move.ts'
+import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { callbackPortNotProvided } from '../port.ts'
-import { after, failedTextOf, givenBackBy, keyOf, offerOf, type Command } from './commands.ts'
-import { mutation, type MutationInput, type MutationNews, type ToOverlay } from './mutation.ts'
+import type { SessionNews } from '../session/events.ts'
+import { NOTHING_MORE, type GivenBack, type Outcome } from './command-row.ts'
+import { after, failedTextOf, givenBackBy, keyOf, nextAfter, offerOf, shareLine, type Command } from './commands.ts'
+import { mutation, type MutationNews } from './mutation.ts'
+import type { OverlayInput, ToOverlay } from './overlay.ts'
 
-export interface MutationsContext {
-  /** What is being changed, by the keys of the changes. */
-  readonly keys: readonly string[]
-  /** Cards that are being moved: what is wanted of each, seen from where its move began. */
-  readonly moves: Readonly<Record<string, Move>>
+/** Who asks for a change, by the name in the system, and how it is said. */
+export interface Asked {
+  readonly command: Command
+  /** Hears how it ended. */
+  readonly asker?: string
+  /** It takes something back: it is done only where that is still so, and is not offered to be taken back itself. */
+  readonly isUndo?: boolean
+  /** It can be taken back where it was made: no toast says it. */
+  readonly isQuiet?: boolean
 }
-export type MutationsEvent = { type: 'change.requested'; command: Command } | MutationNews | MoveNews | SessionNews
+/** A change that the server has not answered yet. */
+export interface Change {
+  readonly id: string
+  /** What is wanted by now, seen from where all this began. */
+  readonly command: Command
+  readonly askers: readonly string[]
+  readonly isUndo: boolean
+  readonly isQuiet: boolean
+  /** It was taken back before it was answered: that is done as soon as it is. */
+  readonly isTakenBack: boolean
+  /** Its turn has come; before that it waits for earlier ones about the same thing. */
+  readonly isSending: boolean
+}
+export interface MutationsContext {
+  /** In the order in which they were made. */
+  readonly changes: readonly Change[]
+  readonly made: number
+}
+/** How a change ended, for the one that asked for it. */
+export interface CommandEnded {
+  readonly type: 'command.ended'
+  readonly command: Command
+  readonly how: MutationNews['how']
+  readonly outcome: Outcome
+  readonly failure: unknown
+  readonly givenBack: GivenBack | null
+}
+export type MutationsEvent =
+  | ({ type: 'change.requested' } & Asked)
+  /** The last thing that was done is to be taken back, answered or not. */
+  | { type: 'undo.meant' }
+  | MutationNews
+  | MoveNews
+  | SessionNews
 
-type Move = Extract<Command, { name: 'task.move' }>
-const moveKey = (taskId: string): string => `task.move:${taskId}`
-/** What lies over the store while a card is being moved: its own chart knows of places alone. */
-const overlayOf = (key: string): string => `overlay:${key}`
-const without = (moves: MutationsContext['moves'], key: string): MutationsContext['moves'] =>
-  Object.fromEntries(Object.entries(moves).filter(([known]) => known !== key))
+const overlayOf = (id: string): string => `overlay:${id}`
+/** The change that this one takes the place of. */
+const replacedBy = ({ changes }: MutationsContext, { command, isUndo = false }: Asked): Change | undefined => {
+  const key = keyOf(command)
+  if (key === null || isUndo) return undefined
+  return changes.find((one) => !one.isUndo && !one.isTakenBack && keyOf(one.command) === key)
+}
+/** The last change on its way that can be taken back. */
+const lastUndoable = ({ changes }: MutationsContext): Change | undefined =>
+  changes.findLast(
+    ({ command, isUndo, isTakenBack }) => !isUndo && !isTakenBack && offerOf(command, NOTHING_MORE) !== null,
+  )
+/** Nothing that was asked for earlier is about the same thing. */
+const isFree = (changes: readonly Change[], at: number): boolean =>
+  changes[at]?.isSending === false &&
+  changes.slice(0, at).every(({ command }) => !changes[at] || !shareLine(command, changes[at].command))
+const HOW = { 'move.settled': 'confirmed', 'move.refused': 'refused', 'move.lost': 'lost' } as const
 
 /**
- * The changes that are on their way, whatever page made them: each is an actor of its own, one about each thing. What came of
- * one is said here: how it is taken back, why it failed, what was typed in vain.
+ * The changes that are on their way, whatever page made them: each is shown at once, is sent when earlier ones about the same
+ * thing are answered, and is an actor of its own until it is. What came of one is said here: how it is taken back, why it
+ * failed, what was typed in vain.
  */
 export const mutations = setup({
   types: { context: {} as MutationsContext, events: {} as MutationsEvent },
   actors: {
     mutation,
     taskMove,
-    overlay: callbackPortNotProvided<ToOverlay, MutationInput, EventObject>('overlay'),
+    overlay: callbackPortNotProvided<ToOverlay, OverlayInput, EventObject>('overlay'),
   },
   guards: {
-    isOnItsWay: ({ context }, command: Command) => context.keys.includes(keyOf(command)),
-    isRefused: (_, { outcome }: MutationNews) => outcome === 'refused',
-    isLost: (_, { outcome }: MutationNews) => outcome === 'lost',
+    isOnItsWay: ({ context }, asked: Asked) => replacedBy(context, asked) !== undefined,
+    isAnyUndoable: ({ context }) => lastUndoable(context) !== undefined,
+    isRefused: (_, { how }: MutationNews) => how === 'refused',
+    isLost: (_, { how }: MutationNews) => how === 'lost',
   },
   actions: {
-    start: enqueueActions(({ context: { keys, moves }, enqueue }, command: Command) => {
-      const key = keyOf(command)
-      enqueue.assign({ keys: [...keys, key] })
-      if (command.name !== 'task.move') return enqueue.spawnChild('mutation', { id: key, input: { command } })
-      const { taskId, projectId, before: from, value: to } = command
-      enqueue.spawnChild('overlay', { id: overlayOf(key), input: { command } })
-      enqueue.spawnChild('taskMove', { id: key, input: { taskId, projectId, from, to } })
-      enqueue.assign({ moves: { ...moves, [key]: command } })
+    start: enqueueActions(({ context: { changes, made }, enqueue }, asked: Asked) => {
+      const { command, asker, isUndo = false, isQuiet = false } = asked
+      const id = `${command.name}:${made + 1}`
+      const askers = asker === undefined ? [] : [asker]
+      enqueue.spawnChild('overlay', { id: overlayOf(id), input: { id, command } })
+      enqueue.assign({
+        made: made + 1,
+        changes: [...changes, { id, command, askers, isUndo, isQuiet, isTakenBack: false, isSending: false }],
+      })
     }),
-    replace: enqueueActions(({ context: { moves }, enqueue }, command: Command) => {
-      const key = keyOf(command)
-      const move = moves[key]
-      if (!move || command.name !== 'task.move') return enqueue.sendTo(key, { type: 'command.replaced', command })
-      enqueue.sendTo(overlayOf(key), { type: 'command.replaced', command })
-      enqueue.sendTo(key, { type: 'place.chosen', to: command.value })
-      enqueue.assign({ moves: { ...moves, [key]: after(move, command) as Move } })
+    replace: enqueueActions(({ context, enqueue }, asked: Asked) => {
+      const earlier = replacedBy(context, asked)
+      if (!earlier) return
+      const { id, isSending } = earlier
+      const command = after(earlier.command, asked.command)
+      const askers = [...new Set([...earlier.askers, ...(asked.asker === undefined ? [] : [asked.asker])])]
+      const isQuiet = earlier.isQuiet && asked.isQuiet === true
+      const later = { ...earlier, command, askers, isQuiet }
+      enqueue.assign({ changes: context.changes.map((one) => (one === earlier ? later : one)) })
+      enqueue.sendTo(overlayOf(id), { type: 'command.replaced', command })
+      if (!isSending) return
+      if (command.name === 'task.move') enqueue.sendTo(id, { type: 'place.chosen', to: command.value })
+      else enqueue.sendTo(id, { type: 'command.replaced', command })
     }),
+    giveTurns: enqueueActions(({ context: { changes }, enqueue }) => {
+      const sending = changes.filter((_, at) => isFree(changes, at))
+      for (const { id, command, isUndo } of sending) {
+        if (command.name !== 'task.move') {
+          enqueue.spawnChild('mutation', { id, input: { id, command, isUndo } })
+          continue
+        }
+        const { taskId, projectId, before: from, value: to } = command
+        enqueue.spawnChild('taskMove', { id, input: { taskId, projectId, from, to } })
+      }
+      enqueue.assign({
+        changes: changes.map((one) => (sending.includes(one) ? { ...one, isSending: true } : one)),
+      })
+    }),
+    takeBack: assign(({ context }) => {
+      const last = lastUndoable(context)
+      return { changes: context.changes.map((one) => (one === last ? { ...one, isTakenBack: true } : one)) }
+    }),
+    /** All that was done is answered. */
+    passUndoOn: sendTo(actorNamed('undoStack'), { type: 'undo.lastMeant' }),
     /** How a move ended, in the words of every other change. */
-    endMove: enqueueActions(({ context: { moves }, enqueue }, news: MoveNews) => {
-      const key = moveKey(news.taskId)
-      const wanted = moves[key]
-      if (!wanted) return
-      enqueue.stopChild(overlayOf(key))
-      enqueue.assign({ moves: without(moves, key) })
-      const outcome = news.type === 'move.settled' ? 'confirmed' : news.type === 'move.refused' ? 'refused' : 'lost'
-      const confirmed = outcome === 'confirmed' ? wanted : null
-      enqueue.raise({ type: 'mutation.ended', outcome, confirmed, wanted })
+    endMove: enqueueActions(({ context: { changes }, enqueue }, { type, taskId }: MoveNews) => {
+      const moved = changes.find(
+        ({ command, isSending }) => isSending && command.name === 'task.move' && command.taskId === taskId,
+      )
+      if (!moved) return
+      const how = HOW[type]
+      const confirmed = how === 'confirmed' ? moved.command : null
+      enqueue.raise({
+        type: 'mutation.ended',
+        id: moved.id,
+        how,
+        confirmed,
+        outcome: NOTHING_MORE,
+        failure: null,
+      })
     }),
-    end: enqueueActions(({ context, enqueue }, { wanted }: MutationNews) => {
-      const key = keyOf(wanted)
-      enqueue.stopChild(key)
-      enqueue.assign({ keys: context.keys.filter((one) => one !== key) })
+    end: enqueueActions(({ context: { changes }, enqueue }, { id }: MutationNews) => {
+      enqueue.stopChild(id)
+      enqueue.stopChild(overlayOf(id))
+      enqueue.assign({ changes: changes.filter((one) => one.id !== id) })
     }),
-    offerUndo: enqueueActions(({ enqueue }, { confirmed }: MutationNews) => {
-      const offer = confirmed && offerOf(confirmed)
-      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
+    offerUndo: enqueueActions(({ context: { changes }, enqueue }, { id, confirmed, outcome }: MutationNews) => {
+      const change = changes.find((one) => one.id === id)
+      const offer = confirmed && change && !change.isUndo ? offerOf(confirmed, outcome) : null
+      if (!offer) return
+      const { isQuiet = false, isTakenBack = false } = change ?? {}
+      if (isTakenBack)
+        return enqueue.raise({ type: 'change.requested', command: offer.command, asker: 'undoStack', isUndo: true })
+      enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer: { ...offer, isQuiet } })
     }),
-    sayFailed: enqueueActions(({ enqueue, system }, { wanted }: MutationNews) => {
-      const text = failedTextOf(wanted)
+    sayNotAll: enqueueActions(({ enqueue }, { outcome: { failedIds = [] } }: MutationNews) => {
+      if (failedIds.length === 0) return
+      const text = { key: 'list.notAll', values: { count: failedIds.length } }
+      enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'error', text })
+    }),
+    sayFailed: enqueueActions(({ context: { changes }, enqueue, system }, { id, failure }: MutationNews) => {
+      const change = changes.find((one) => one.id === id)
+      if (!change) return
+      // Who takes something back says itself why it could not.
+      const text = change.isUndo ? null : failedTextOf(change.command)
       if (text) enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'error', text })
-      const back = givenBackBy(wanted)
-      const field = back && actorIn(system, back.to)
-      if (back && field) enqueue.sendTo(field, back.event)
+      const back = givenBackBy(change.command, failure)
+      if (back?.to === 'nameEditor' && actorIn(system, back.to)) enqueue.sendTo(actorAt('nameEditor'), back.event)
+    }),
+    tellAskers: enqueueActions(
+      ({ context: { changes }, enqueue, system }, { id, how, outcome, failure }: MutationNews) => {
+        const change = changes.find((one) => one.id === id)
+        if (!change) return
+        const { command } = change
+        const givenBack = how === 'confirmed' ? null : givenBackBy(command, failure)
+        const news: CommandEnded = { type: 'command.ended', command, how, outcome, failure, givenBack }
+        for (const asker of change.askers) if (system.get(asker)) enqueue.sendTo(actorAt(asker), news)
+      },
+    ),
+    goOn: enqueueActions(({ enqueue }, { confirmed, outcome }: MutationNews) => {
+      const command = confirmed && nextAfter(confirmed, outcome)
+      if (command) enqueue.raise({ type: 'change.requested', command })
     }),
     /** It may have been done: what is on screen is fetched again. */
     lookAgain: enqueueActions(({ enqueue, system }) => {
       const screen = actorIn(system, 'screen')
       if (screen) enqueue.sendTo(screen, { type: 'screen.staled' })
     }),
-    endAll: enqueueActions(({ context, enqueue }) => {
-      for (const key of context.keys) enqueue.stopChild(key)
-      for (const key of Object.keys(context.moves)) enqueue.stopChild(overlayOf(key))
-      enqueue.assign({ keys: [], moves: {} })
+    endAll: enqueueActions(({ context: { changes }, enqueue }) => {
+      for (const { id, isSending } of changes) {
+        enqueue.stopChild(overlayOf(id))
+        if (isSending) enqueue.stopChild(id)
+      }
+      enqueue.assign({ changes: [] })
     }),
   },
 }).createMachine({
   id: 'mutations',
-  context: { keys: [], moves: {} },
+  context: { changes: [], made: 0 },
   initial: 'running',
   states: {
     running: {
@@ -103,33 +216,42 @@ export const mutations = setup({
       on: {
         'change.requested': [
           {
-            guard: { type: 'isOnItsWay', params: ({ event }) => event.command },
-            actions: { type: 'replace', params: ({ event }) => event.command },
+            guard: { type: 'isOnItsWay', params: ({ event }) => event },
+            actions: { type: 'replace', params: ({ event }) => event },
           },
-          { actions: { type: 'start', params: ({ event }) => event.command } },
+          { actions: [{ type: 'start', params: ({ event }) => event }, 'giveTurns'] },
         ],
+        'undo.meant': [{ guard: 'isAnyUndoable', actions: 'takeBack' }, { actions: 'passUndoOn' }],
         'mutation.ended': [
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             actions: [
-              { type: 'end', params: ({ event }) => event },
               { type: 'offerUndo', params: ({ event }) => event },
               { type: 'sayFailed', params: ({ event }) => event },
+              { type: 'tellAskers', params: ({ event }) => event },
+              { type: 'end', params: ({ event }) => event },
+              'giveTurns',
             ],
           },
           {
             guard: { type: 'isLost', params: ({ event }) => event },
             actions: [
-              { type: 'end', params: ({ event }) => event },
               { type: 'offerUndo', params: ({ event }) => event },
               { type: 'sayFailed', params: ({ event }) => event },
+              { type: 'tellAskers', params: ({ event }) => event },
+              { type: 'end', params: ({ event }) => event },
+              'giveTurns',
               'lookAgain',
             ],
           },
           {
             actions: [
-              { type: 'end', params: ({ event }) => event },
               { type: 'offerUndo', params: ({ event }) => event },
+              { type: 'sayNotAll', params: ({ event }) => event },
+              { type: 'tellAskers', params: ({ event }) => event },
+              { type: 'end', params: ({ event }) => event },
+              { type: 'goOn', params: ({ event }) => event },
+              'giveTurns',
             ],
           },
         ],

@@ -1,104 +1,176 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
-import { keyOf, type Command } from './commands.ts'
+import type { Outcome } from './command-row.ts'
+import { offerOf, type Command } from './commands.ts'
 import type { MutationNews } from './mutation.ts'
-import { rename } from './mutation.walk.ts'
 import { mutations } from './mutations.ts'
+import { CALL, DONE, move, order, rename, SAMPLES, TO_DO } from './samples.walk.ts'
 
-const order: Command = {
-  name: 'column.order',
-  projectId: 'p1',
-  value: ['done', 'todo'],
-  shifted: ['done'],
-  before: ['todo', 'done'],
+const ended = (
+  id: string,
+  how: MutationNews['how'],
+  confirmed: Command | null = null,
+  outcome: Outcome = {},
+): MutationNews => ({ type: 'mutation.ended', id, how, confirmed, outcome, failure: how === 'confirmed' ? null : 'no' })
+const of = (told: readonly AnyEventObject[], type: string) => told.filter((one) => one.type === type)
+const [RENAME, MOVE] = ['task.setField:1', 'task.move:2']
+const LABEL = SAMPLES['label.create']
+
+/** The change that ends by this event, and how; null where it ends none. */
+function endOf(event: AnyEventObject, { context: { changes } }: SnapshotFrom<typeof mutations>) {
+  const moving = changes.find(({ command, isSending }) => command.name === 'task.move' && isSending)
+  const id = event.type === 'mutation.ended' ? event['id'] : event['taskId'] === CALL.id ? moving?.id : undefined
+  const change = changes.find((one) => one.id === id)
+  if (!change) return null
+  if (event.type === 'mutation.ended') return { change, news: event as unknown as MutationNews }
+  if (event.type === 'move.settled') return { change, news: ended(change.id, 'confirmed', change.command) }
+  return { change, news: ended(change.id, event.type === 'move.refused' ? 'refused' : 'lost') }
 }
-
-const at = (columnId: string) => ({ columnId, prevId: null })
-const move = (to: string, from = 'todo'): Command => ({
-  name: 'task.move',
-  taskId: 't2',
-  projectId: 'p1',
-  value: at(to),
-  before: at(from),
-  shows: [],
-  column: to,
-})
-
-const ended = (outcome: MutationNews['outcome'], wanted: Command, confirmed: Command | null): MutationNews => ({
-  type: 'mutation.ended',
-  outcome,
-  wanted,
-  confirmed,
-})
-const of = (told: readonly { type: string }[], type: string) => told.filter((one) => one.type === type)
-
-/** How a change ended by this event, whichever chart saw it through; null where it ends none. */
-function endOf(event: AnyEventObject, { context: { moves } }: SnapshotFrom<typeof mutations>): MutationNews | null {
-  if (event.type === 'mutation.ended') return event as unknown as MutationNews
-  const wanted = moves[`task.move:${String(event['taskId'])}`]
-  if (!event.type.startsWith('move.') || !wanted) return null
-  if (event.type === 'move.settled') return ended('confirmed', wanted, wanted)
-  return ended(event.type === 'move.refused' ? 'refused' : 'lost', wanted, null)
-}
+const isOther = ({ changes }: Extract<Command, { name: 'task.setField' }>) =>
+  changes.some(({ value, before }) => value !== before)
 
 export const mutationsWalk = walkOf({
   machine: mutations,
   offPage: 'It is no part of a page: what it sees through is seen on the pages that ask for it.',
-  system: ['undoStack', 'toasts', 'screen', 'nameEditor'],
+  system: ['undoStack', 'toasts', 'screen', 'nameEditor', 'panel-1'],
   ports: {
-    [keyOf(rename(''))]: ['mutation.ended'],
-    [keyOf(order)]: ['mutation.ended'],
-    [keyOf(move('done'))]: ['move.settled', 'move.refused', 'move.lost'],
-    [`overlay:${keyOf(move('done'))}`]: [],
+    [RENAME]: ['mutation.ended'],
+    [MOVE]: ['move.settled', 'move.refused', 'move.lost'],
   },
   events: [
-    { type: 'change.requested', command: rename('Call Ben') },
+    { type: 'change.requested', command: rename('Call Ben'), asker: 'panel-1', isQuiet: true },
+    { type: 'change.requested', command: rename('Call Cleo', 'Call Ben') },
+    { type: 'change.requested', command: rename('Call Ada', 'Call Ben'), asker: 'undoStack', isUndo: true },
+    { type: 'undo.meant' },
+    { type: 'change.requested', command: move(DONE) },
+    { type: 'change.requested', command: move(TO_DO, DONE) },
     { type: 'change.requested', command: order },
-    { type: 'change.requested', command: move('done') },
-    { type: 'change.requested', command: move('todo', 'done') },
-    { type: 'move.settled', taskId: 't2', from: at('todo'), to: at('done') },
-    { type: 'move.refused', taskId: 't2' },
-    { type: 'move.lost', taskId: 't2' },
-    { type: 'move.lost', taskId: 't9' },
-    ended('confirmed', rename('Call Ben'), rename('Call Ben')),
-    ended('confirmed', rename('Call Ada'), rename('Call Ada')),
-    ended('refused', rename('Call Ben'), null),
-    ended('refused', order, null),
-    ended('lost', rename('Call Ben'), rename('Call Cleo')),
+    { type: 'change.requested', command: LABEL, asker: 'panel-9' },
+    {
+      type: 'move.settled',
+      taskId: CALL.id,
+      from: { columnId: TO_DO, prevId: null },
+      to: { columnId: DONE, prevId: null },
+    },
+    { type: 'move.refused', taskId: CALL.id },
+    { type: 'move.lost', taskId: CALL.id },
+    { type: 'move.lost', taskId: 'another' },
+    ended(RENAME, 'confirmed', rename('Call Ben')),
+    ended(RENAME, 'confirmed', rename('Call Ada')),
+    ended(RENAME, 'confirmed', rename('Call Ben'), { failedIds: [CALL.id] }),
+    ended(RENAME, 'refused'),
+    ended(RENAME, 'lost', rename('Call Ben')),
+    ended('column.order:1', 'refused'),
+    ended('label.create:1', 'confirmed', LABEL, { label: { id: 'l9', name: 'Idea', color: '#38bdf8' } }),
   ],
-  // A change ends only while it is on its way.
-  only: ({ context }, event) =>
-    event.type !== 'mutation.ended' || context.keys.includes(keyOf((event as unknown as MutationNews).wanted)),
+  only: ({ context: { changes, made } }, event) => {
+    if (event.type === 'change.requested') return made < 3 && changes.length < 2
+    if (event.type !== 'mutation.ended') return true
+    return changes.some(({ id, isSending }) => id === event['id'] && isSending)
+  },
   project: ({ context }) => context,
   invariants: {
-    'every change that is on its way has an actor of its own, a move one more for what it shows, and nothing else has':
-      ({ snapshot: { children, context } }) => {
-        const overlays = Object.keys(context.moves).map((key) => `overlay:${key}`)
-        return Object.keys(children).toSorted().join() === [...context.keys, ...overlays].toSorted().join()
-      },
-    'what is wanted of a card that is being moved is seen from where its move began': ({ snapshot }) =>
-      Object.values(snapshot.context.moves).every(
-        ({ before }) => before.columnId === 'todo' || before.columnId === 'done',
-      ),
+    'every change that is on its way lies over the store, and has an actor of its own as soon as its turn has come': ({
+      snapshot: { children, context },
+    }) => {
+      const names = context.changes.flatMap(({ id, isSending }) => [`overlay:${id}`, ...(isSending ? [id] : [])])
+      return Object.keys(children).toSorted().join() === names.toSorted().join()
+    },
+    'what is about the same task is sent one after the other': ({ snapshot: { context } }) =>
+      context.changes.filter(
+        ({ command, isSending }) =>
+          isSending && command.name.startsWith('task.') && JSON.stringify(command).includes(CALL.id),
+      ).length <= 1,
+    'the first of those that wait for each other is being sent': ({ snapshot: { context } }) =>
+      context.changes.length === 0 || context.changes[0]?.isSending === true,
+    'what takes the place of another is laid over the store, and its actor is told': ({
+      event,
+      before,
+      snapshot,
+      world,
+    }) => {
+      if (event.type !== 'change.requested') return true
+      const changed = snapshot.context.changes.find((one) =>
+        before.context.changes.some(({ id, command }) => id === one.id && command !== one.command),
+      )
+      if (!changed) return true
+      const { id, command, isSending } = changed
+      const told = isSending ? world.port(id).received.at(-1) : { command, to: 'value' in command && command.value }
+      const wanted = command.name === 'task.move' ? told?.['to'] === command.value : told?.['command'] === command
+      return wanted && world.port(`overlay:${id}`).received.at(-1)?.['command'] === command
+    },
+    'what is wanted of a thing is seen from where its change began': ({ snapshot }) =>
+      snapshot.context.changes.every(({ command, isUndo }) => {
+        if (isUndo) return true
+        if (command.name === 'task.setField' && command.property === 'name')
+          return command.changes[0]?.before === 'Call Ada' || command.changes[0]?.before === 'Call Ben'
+        return command.name !== 'task.move' || [TO_DO, DONE].includes(command.before.columnId)
+      }),
     '[BRD-02] [BRD-04] what the server has taken can be taken back, unless all is as it was before': ({
       event,
       before,
       told,
     }) => {
-      const { confirmed = null } = endOf(event, before) ?? {}
-      const isOther = confirmed !== null && JSON.stringify(confirmed.value) !== JSON.stringify(confirmed.before)
-      return of(told, 'undo.offered').length === Number(isOther)
-    },
-    '[BRD-04] what failed is said, and what was typed in vain is back in its field': ({ event, before, told }) => {
       const end = endOf(event, before)
-      const isFailed = end !== null && end.outcome !== 'confirmed'
-      const isNaming = isFailed && end.wanted.name === 'task.rename'
+      const confirmed = end?.news.confirmed ?? null
+      const isUndoable =
+        confirmed !== null &&
+        end?.change.isUndo === false &&
+        end.news.outcome.failedIds === undefined &&
+        !end.change.isTakenBack &&
+        (confirmed.name === 'task.setField'
+          ? isOther(confirmed)
+          : confirmed.name === 'task.move' && confirmed.value.columnId !== confirmed.before.columnId)
+      const offers = of(told, 'undo.offered')
+      const isSaidAsAsked = offers.every(
+        (one) => (one['offer'] as { isQuiet: boolean }).isQuiet === end?.change.isQuiet,
+      )
+      return offers.length === Number(isUndoable) && isSaidAsAsked
+    },
+    '[TASK-09] what is to be taken back is what was done last: as soon as it is answered, or by the stack': ({
+      event,
+      before,
+      snapshot,
+      told,
+    }) => {
+      const { changes } = before.context
+      const isOnItsWay = changes.some(
+        ({ command, isUndo, isTakenBack }) => !isUndo && !isTakenBack && offerOf(command, {}) !== null,
+      )
+      const end = endOf(event, before)
+      const confirmed = end?.change.isTakenBack === true ? end.news.confirmed : null
+      const back = confirmed && offerOf(confirmed, end?.news.outcome ?? {})
+      const undone = snapshot.context.changes.filter((one) => one.isUndo && !changes.includes(one))
+      const isByStack = event.type === 'undo.meant' && !isOnItsWay
       return (
-        of(told, 'toast.requested').length === Number(isFailed && !isNaming) &&
+        of(told, 'undo.lastMeant').length === Number(isByStack) &&
+        (event.type === 'change.requested' || undone.filter(({ isSending }) => isSending).length <= 1) &&
+        (!back || undone.some(({ command }) => JSON.stringify(command) === JSON.stringify(back.command)))
+      )
+    },
+    '[BRD-04] what failed is said, and what was typed in vain is back in its field; who takes back says it itself': ({
+      event,
+      before,
+      told,
+    }) => {
+      const end = endOf(event, before)
+      const isFailed = end !== null && end.news.how !== 'confirmed'
+      const isNaming = isFailed && end.change.command.name === 'task.setField'
+      const isNotAll = end?.news.outcome.failedIds !== undefined
+      return (
+        of(told, 'toast.requested').length === Number((isFailed && !isNaming) || isNotAll) &&
         of(told, 'name.givenBack').length === Number(isNaming)
       )
     },
+    'who asked for a change hears how it ended, as long as it is there': ({ event, before, told }) => {
+      const end = endOf(event, before)
+      const askers = end?.change.askers.filter((asker) => asker !== 'panel-9') ?? []
+      return of(told, 'command.ended').length === askers.length
+    },
+    'a label that was made for a task is put on it': ({ event, before, snapshot: { context } }) =>
+      endOf(event, before)?.change.command !== LABEL ||
+      context.changes.some(({ command }) => command.name === 'task.setField' && command.property === 'labelIds'),
     '[LIVE-04] what got no answer is looked at again': ({ event, before, told }) =>
-      of(told, 'screen.staled').length === Number(endOf(event, before)?.outcome === 'lost'),
+      of(told, 'screen.staled').length === Number(endOf(event, before)?.news.how === 'lost'),
   },
 })

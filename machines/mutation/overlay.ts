@@ -1,14 +1,19 @@
 import type { EventObject } from 'xstate'
 import { callbackPort } from '../port.ts'
 import type { Store } from '../store/store.ts'
-import { keyOf, patchesOf, type Command } from './commands.ts'
-import type { ToOverlay } from './mutation.ts'
+import { patchesOf, type Command } from './commands.ts'
+
+/** What is laid over the store as long as a change is on its way, and what takes its place. */
+export interface OverlayInput {
+  readonly id: string
+  readonly command: Command
+}
+export type ToOverlay = { readonly type: 'command.replaced'; readonly command: Command }
 
 /** Lays what a change wants over the store as long as it runs. */
 export const overlayOn = (store: Store) =>
-  callbackPort<ToOverlay, { command: Command }, EventObject>(({ input: { command }, receive }) => {
-    const key = keyOf(command)
-    store.lay(key, patchesOf(command))
-    receive((event) => store.lay(key, patchesOf(event.command)))
-    return () => store.lift(key)
+  callbackPort<ToOverlay, OverlayInput, EventObject>(({ input: { id, command }, receive }) => {
+    store.lay(id, patchesOf(command, id))
+    receive((event) => store.lay(id, patchesOf(event.command, id)))
+    return () => store.lift(id)
   })

@@ -1,7 +1,9 @@
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
-import { pagedTableOf } from '../lists/paged-table.ts'
+import { pagedTableOf, type TablePage } from '../lists/paged-table.ts'
+import type { AnswerQuery } from '../store/answers/answer-keeper.ts'
+import type { Renewal } from '../store/answers/renewal.ts'
 
 /** What people can be sorted by. */
 export type PeopleSort = 'name' | 'email' | 'role' | 'since'
@@ -23,3 +25,18 @@ export const teamsTable = pagedTableOf<Team, 'name' | 'createdAt'>({
   filters: {},
   perPage: TABLE_ROWS_PER_PAGE,
 })
+
+const colleague = (row: Colleague, { person, team }: Renewal): Colleague => {
+  const teams = row.teams.map(team)
+  return { ...person(row), teams }
+}
+/** People as a query over the store: they and their teams are called what they are called now. */
+export const peopleQuery: AnswerQuery<TablePage<Colleague>> = {
+  follows: ['partsShown', 'team'],
+  renew: (page, renewal) => ({ ...page, rows: page.rows.map((row) => colleague(row, renewal)) }),
+}
+/** Teams likewise. */
+export const teamsQuery: AnswerQuery<TablePage<Team>> = {
+  follows: ['team'],
+  renew: (page, { team }) => ({ ...page, rows: page.rows.map(team) }),
+}

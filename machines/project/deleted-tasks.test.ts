@@ -1,10 +1,13 @@
+import type { Table } from '../../test/kit/table.ts'
 import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
 import { besideList, outdating, queryLeads, STALED } from '../query/query.walk.ts'
-import { deletedTasks, isAboutDeleted, isComing, rowsIn } from './deleted-tasks.ts'
+import { answerKeeper } from '../store/answers/answer-keeper.ts'
+import { createStore } from '../store/store.ts'
+import { deletedQuery, deletedTasks, isAboutDeleted, isComing, rowsIn } from './deleted-tasks.ts'
 import { deletedOf, deletedTasksWalk } from './deleted-tasks.walk.ts'
 
 const at = (list: string, change: string) => `list.${list} + change.${change}`
@@ -12,25 +15,42 @@ const [resting, restoring] = ['resting', 'restoring']
 const outdated = ['list.outdated', 'screen.staled', 'message.received'] as const
 const { ready, ...states } = queryLeads('loadDeleted', ...outdated)
 
+/** Whatever is done, the store may show that something is there again. */
+const withNews = (table: Table): Table =>
+  Object.fromEntries(Object.entries(table).map(([state, leads]) => [state, { ...leads, 'answer.renewed': state }]))
 testsOfWalk(
   deletedTasksWalk,
-  besideList(
-    {
-      ...states,
-      loading: { ...states.loading, 'loadDeleted answered': 'ready.resting' },
-      stale: { ...states.stale, 'loadDeleted answered': 'ready.resting' },
-      'ready.resting': { ...ready, 'more.requested': 'ready.loadingMore' },
-      'ready.loadingMore': { ...ready, 'loadMore answered': 'ready.resting', 'loadMore failed': 'failed' },
-    },
-    'change',
-    {
-      resting: { 'restore.requested': restoring },
-      // Where it is done, the message has said so; where it is not, the list says why.
-      restoring: { 'restore answered': resting, 'restore failed': outdating(resting) },
-    },
-    { ...STALED, 'ready.resting': 'stale', 'ready.loadingMore': 'stale' },
+  withNews(
+    besideList(
+      {
+        ...states,
+        loading: { ...states.loading, 'loadDeleted answered': 'ready.resting' },
+        stale: { ...states.stale, 'loadDeleted answered': 'ready.resting' },
+        'ready.resting': { ...ready, 'more.requested': 'ready.loadingMore' },
+        'ready.loadingMore': { ...ready, 'loadMore answered': 'ready.resting', 'loadMore failed': 'failed' },
+      },
+      'change',
+      {
+        resting: { 'restore.requested': restoring },
+        // Where it is done, the message has said so; where it is not, the list says why.
+        restoring: { 'restore answered': resting, 'restore failed': outdating(resting) },
+      },
+      { ...STALED, 'ready.resting': 'stale', 'ready.loadingMore': 'stale' },
+    ),
   ),
 )
+
+test('[TASK-07] what is there again by now stands there no more, though the list has not been fetched anew', () => {
+  const store = createStore()
+  const world = new World(['toasts'])
+  const actor = world.host(deletedTasks, { projectId: 'p1' }, { keeper: answerKeeper(store, deletedQuery) })
+  actor.start()
+  world.port('loadDeleted').answer({ rows: [deletedOf('t1'), deletedOf('t2')], count: 5 })
+  store.hear({ message: messageOf('TASK_CREATED', { task: taskAt('t1', 'todo', 'a0') }) })
+  store.hear({ message: messageOf('TASK_CREATED', { task: taskAt('another', 'todo', 'a0') }) })
+  const { rows, count } = actor.getSnapshot().context
+  expect([rows.map(({ id }) => id), count]).toEqual([['t2'], 4])
+})
 
 test('[TASK-07] what is deleted or brought back here is news, what happens elsewhere is not', () => {
   const context = { projectId: 'p1', rows: [deletedOf('t1')], count: 1, restoring: null }

@@ -9,7 +9,8 @@ import { withMore } from '../lists/rows.ts'
 import { queryStates } from '../query/query-states.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import type { AnswerQuery, AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** Deleted tasks, the latest first, and how many there are. */
@@ -35,6 +36,17 @@ type Event =
   | { type: 'list.outdated' }
   | { type: 'screen.staled' }
   | MessageReceived
+  | AnswerRenewed<DeletedPage>
+
+/** What was deleted as a query over the store: what is there again by now stands there no more. */
+export const deletedQuery: AnswerQuery<DeletedPage> = {
+  follows: ['task'],
+  taskIds: ({ rows }) => rows.map(({ id }) => id),
+  renew: ({ rows, count }, { task }) => {
+    const stay = rows.filter((row) => task(row).deletedAt !== null)
+    return { rows: stay, count: count - (rows.length - stay.length) }
+  },
+}
 
 /** Whether a message says that something was deleted here, or that one of these is there again. */
 export function isAboutDeleted({ projectId, rows }: DeletedContext, { type, data }: Message): boolean {
@@ -55,6 +67,7 @@ const wanted = ({ context: { projectId, rows } }: { context: DeletedContext }): 
 const listStates = queryStates<DeletedPage>()({
   load: 'loadDeleted',
   input: wanted,
+  begin: ['tellAsked'],
   take: 'take',
   staleOn: ['list.outdated'],
 })
@@ -68,6 +81,7 @@ export const deletedTasks = setup({
     tags: {} as 'loading' | 'busy' | 'failed',
   },
   actors: {
+    keeper: callbackPortNotProvided<ToAnswerKeeper<DeletedPage>, void, AnswerRenewed<DeletedPage>>('keeper'),
     loadDeleted: portNotProvided<DeletedPage, DeletedWanted>('loadDeleted'),
     restore: portNotProvided<Task, { taskId: string }>('restore'),
   },
@@ -77,6 +91,11 @@ export const deletedTasks = setup({
     isAboutThese: ({ context }, message: Message) => isAboutDeleted(context, message),
   },
   actions: {
+    tellAsked: sendTo('keeper', { type: 'answer.asked' }),
+    tellTaken: sendTo('keeper', ({ context: { rows, count } }) => ({
+      type: 'answer.taken' as const,
+      answer: { rows, count },
+    })),
     take: assign((_, { rows, count }: DeletedPage) => ({ rows, count })),
     takeMore: assign(({ context }, { rows, count }: DeletedPage) => ({
       rows: withMore(context.rows, rows),
@@ -84,10 +103,10 @@ export const deletedTasks = setup({
     })),
     choose: assign((_, restoring: string) => ({ restoring })),
     forget: assign({ restoring: null }),
-    drop: assign(({ context: { rows, count } }, id: string) => ({
-      rows: rows.filter((row) => row.id !== id),
-      count: Math.max(0, count - 1),
-    })),
+    drop: assign(({ context: { rows, count } }, id: string) => {
+      const stay = rows.filter((row) => row.id !== id)
+      return { rows: stay, count: count - (rows.length - stay.length) }
+    }),
     outdate: raise({ type: 'list.outdated' }),
     sayRestored: sendTo(actorNamed('toasts'), ({ context: { projectId } }, { id, name }: Task): ToastsEvent => ({
       type: 'toast.requested',
@@ -106,8 +125,10 @@ export const deletedTasks = setup({
 }).createMachine({
   id: 'deletedTasks',
   context: ({ input: { projectId } }) => ({ projectId, rows: [], count: 0, restoring: null }),
+  invoke: { id: 'keeper', src: 'keeper' },
   type: 'parallel',
   on: {
+    'answer.renewed': { actions: { type: 'take', params: ({ event }) => event.answer } },
     'message.received': {
       guard: { type: 'isAboutThese', params: ({ event }) => event.message },
       actions: 'outdate',
@@ -122,6 +143,7 @@ export const deletedTasks = setup({
         ...listStates,
         ready: {
           description: 'The deleted tasks are listed.',
+          entry: 'tellTaken',
           initial: 'resting',
           on: { 'list.outdated': 'stale' },
           states: {
@@ -140,7 +162,10 @@ export const deletedTasks = setup({
                   offset: rows.length,
                   limit: TABLE_ROWS_PER_PAGE,
                 }),
-                onDone: { target: 'resting', actions: { type: 'takeMore', params: ({ event }) => event.output } },
+                onDone: {
+                  target: 'resting',
+                  actions: [{ type: 'takeMore', params: ({ event }) => event.output }, 'tellTaken'],
+                },
                 onError: '#deletedTasks.list.failed',
               },
             },

@@ -27,13 +27,22 @@ export const deletedTasksWalk = walkOf({
     { type: 'restore.requested', id: 'unknown' },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: taskAt('t1', 'todo', 'a0') }) },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: taskAt('new', 'todo', 'a0') }) },
+    { type: 'answer.renewed', answer: { rows: [], count: 1 } },
   ],
+  ports: { keeper: ['answer.renewed'] },
   project: ({ context: { rows, count, restoring } }) => ({ ids: rows.map(({ id }) => id), count, restoring }),
   invariants: {
     'something is being brought back exactly while it is asked for': ({ snapshot, world }) =>
       (snapshot.context.restoring !== null) === world.running.includes('restore'),
     'what is back is said, and nothing else is': ({ event, told }) =>
       told.map(({ type }) => type).join() === (event.type === 'xstate.done.actor.restore' ? 'toast.requested' : ''),
+    'what the store shows is listed, and what is fetched goes to the store': ({ event, snapshot, world }) => {
+      const { rows, count } = snapshot.context
+      if (event.type === 'answer.renewed') return rows === event['answer'].rows && count === event['answer'].count
+      if (!/done.actor.load/.test(event.type)) return true
+      const last = world.port('keeper').received.at(-1)
+      return last?.type === 'answer.taken' && JSON.stringify(last['answer']) === JSON.stringify({ rows, count })
+    },
     'one question of a kind is open at a time': ({ world }) => new Set(world.running).size === world.running.length,
     'what is back does not stand among what is deleted': ({ event, snapshot }) =>
       event.type !== 'xstate.done.actor.restore' || !snapshot.context.rows.some(({ id }) => id === 't1'),

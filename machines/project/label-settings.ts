@@ -1,10 +1,9 @@
-import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { LabelForm, type Label } from '#contract/entities/label.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import type { Message } from '#contract/messages.ts'
-import type { MessageReceived } from '../live/news.ts'
 import { queryStates } from '../query/query-states.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import type { LabelsShown, ToLabelsKeeper } from '../store/project/labels-keeper.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 
 /** What is saved of a label: of one that is there, or of a new one. */
@@ -32,7 +31,7 @@ type Event =
   | { type: 'back.requested' }
   | { type: 'list.outdated' }
   | { type: 'screen.staled' }
-  | MessageReceived
+  | LabelsShown
   | DeleteNews
 
 const NO_FORM: Pick<LabelSettingsContext, 'id' | 'form' | 'refused'> = {
@@ -40,8 +39,12 @@ const NO_FORM: Pick<LabelSettingsContext, 'id' | 'form' | 'refused'> = {
   form: { name: '', color: '' },
   refused: null,
 }
-const isAboutLabels = ({ type }: Message): boolean =>
-  type === 'LABEL_CREATED' || type === 'LABEL_UPDATED' || type === 'LABEL_DESTROYED'
+
+/** Of a label that another user has deleted the words stay, as those of a new label. */
+const listed = ({ id }: LabelSettingsContext, labels: readonly Label[]) => ({
+  labels,
+  id: labels.some((label) => label.id === id) ? id : null,
+})
 
 /** The labels of the workspace on a settings page: made, renamed, recoloured and deleted where they stand (LBL-01). */
 export const labelSettings = setup({
@@ -52,21 +55,22 @@ export const labelSettings = setup({
   },
   actors: {
     deleteButton,
+    keeper: callbackPortNotProvided<ToLabelsKeeper, void, LabelsShown>('keeper'),
     loadLabels: portNotProvided<readonly Label[], void>('loadLabels'),
     saveLabel: portNotProvided<Label, LabelSaving>('saveLabel'),
     deleteLabel: portNotProvided<void, { id: string }>('deleteLabel'),
   },
   guards: {
-    isAboutLabels: (_, message: Message) => isAboutLabels(message),
     isLabel: ({ context }) => LabelForm.safeParse(context.form).success,
     isListed: ({ context }, id: string) => context.labels.some((label) => label.id === id),
   },
   actions: {
-    /** Of a label that another user has deleted the words stay, as those of a new label. */
-    take: assign(({ context: { id } }, labels: readonly Label[]) => ({
-      labels,
-      id: labels.some((label) => label.id === id) ? id : null,
-    })),
+    tellAsked: sendTo('keeper', { type: 'labels.asked' }),
+    take: assign(({ context }, labels: readonly Label[]) => listed(context, labels)),
+    takeAnswer: enqueueActions(({ enqueue }, labels: readonly Label[]) => {
+      enqueue.assign(({ context }) => listed(context, labels))
+      enqueue.sendTo('keeper', { type: 'labels.arrived', labels })
+    }),
     startNew: assign((_, color: string) => ({ ...NO_FORM, form: { name: '', color } })),
     startWith: assign((_, { id, name, color }: Label) => ({ ...NO_FORM, id, form: { name, color } })),
     name: assign(({ context }, name: string) => ({ form: { ...context.form, name }, refused: null })),
@@ -80,20 +84,25 @@ export const labelSettings = setup({
 }).createMachine({
   id: 'labelSettings',
   context: { labels: [], ...NO_FORM, deleting: null },
-  invoke: { id: 'deleteButton', src: 'deleteButton' },
+  invoke: [
+    { id: 'keeper', src: 'keeper' },
+    { id: 'deleteButton', src: 'deleteButton' },
+  ],
   type: 'parallel',
   on: {
-    'message.received': {
-      guard: { type: 'isAboutLabels', params: ({ event }) => event.message },
-      actions: 'outdate',
-    },
+    'labels.shown': { actions: { type: 'take', params: ({ event }) => event.labels } },
     'screen.staled': { actions: 'outdate' },
   },
   states: {
     list: {
       description: 'The labels of the workspace.',
       initial: 'loading',
-      states: queryStates<readonly Label[]>()({ load: 'loadLabels', take: 'take', staleOn: ['list.outdated'] }),
+      states: queryStates<readonly Label[]>()({
+        load: 'loadLabels',
+        begin: ['tellAsked'],
+        take: 'takeAnswer',
+        staleOn: ['list.outdated'],
+      }),
     },
     change: {
       description: 'What is being done to one of them.',

@@ -1,5 +1,4 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { messageOf } from '../board/samples.walk.ts'
 import { labelSettings } from './label-settings.ts'
 
 const LOST = { status: 0, message: '', errors: [] }
@@ -25,10 +24,10 @@ export const labelSettingsWalk = walkOf({
     { type: 'color.chosen', color: '#4ade80' },
     { type: 'delete.confirmed', about: { id: 'l1' } },
     { type: 'delete.confirmed', about: { id: 'unknown' } },
-    { type: 'message.received', message: messageOf('LABEL_DESTROYED', { labelId: 'l1' }) },
-    { type: 'message.received', message: messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' }) },
+    { type: 'labels.shown', labels: [IDEA] },
+    { type: 'labels.shown', labels: [] },
   ],
-  ports: { deleteButton: ['delete.confirmed'] },
+  ports: { keeper: ['labels.shown'], deleteButton: ['delete.confirmed'] },
   project: ({ context: { labels, id, form, refused, deleting } }) => ({
     ids: labels.map((label) => label.id),
     id,
@@ -47,9 +46,15 @@ export const labelSettingsWalk = walkOf({
       snapshot.context.form.name === before.context.form.name ||
       ['name.typed', 'back.requested', 'xstate.done.actor.saveLabel'].includes(event.type),
     'fields are of a label that is there, or of a new one': ({ event, snapshot: { context } }) =>
-      event.type !== 'xstate.done.actor.loadLabels' ||
+      !['xstate.done.actor.loadLabels', 'labels.shown'].includes(event.type) ||
       context.id === null ||
       context.labels.some(({ id }) => id === context.id),
+    'what the store shows is listed at once, and what is fetched goes to the store': ({ event, snapshot, world }) => {
+      if (event.type === 'labels.shown') return snapshot.context.labels === event['labels']
+      const told = world.port('keeper').received.map(({ type }) => type)
+      if (event.type === 'xstate.done.actor.loadLabels') return told.slice(-2).join() === 'labels.asked,labels.arrived'
+      return !world.running.includes('loadLabels') || told.at(-1) === 'labels.asked'
+    },
     'one question of a kind is open at a time': ({ world }) => new Set(world.running).size === world.running.length,
   },
 })

@@ -9,7 +9,7 @@ import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/cards/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
-import type { ProjectArrived } from '../store/project-keeper.ts'
+import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import { toast } from '../toasts/toast.ts'
 import { isSame, settingsIn, type SettingName } from './card-settings.ts'
 import { columnSettings } from './columns/column-settings.ts'
@@ -22,6 +22,8 @@ const NOT_FOUND = 404
 const ANSWERED_AFTER_MS = 0
 /** The parts of the page that keep a list of their own up to date. */
 const LISTS = ['deletedTasks', 'labelSettings', 'columnSettings'] as const
+/** Those that do something about messages. */
+const HEARERS = ['deletedTasks', 'columnSettings'] as const
 
 /** What the settings page of a project knows. */
 export interface ProjectSettingsContext {
@@ -59,7 +61,7 @@ export const projectSettingsParts = setup({
     loadProject: portNotProvided<Project, { projectId: string }>('loadProject'),
     saveSettings: portNotProvided<Project, { projectId: string; settings: ProjectSettings }>('saveSettings'),
     saveStatus: portNotProvided<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
-    projectKeeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectArrived>('projectKeeper'),
+    projectKeeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectNews>('projectKeeper'),
     deletedTasks,
     labelSettings,
     columnSettings,
@@ -87,7 +89,7 @@ export const projectSettingsParts = setup({
     wantStatus: assign((_, wantedStatus: ProjectStatus) => ({ wantedStatus })),
     forgetStatus: assign({ wantedStatus: null }),
     tellLists: enqueueActions(({ enqueue }, message: Message) => {
-      for (const list of LISTS) enqueue.sendTo(list, { type: 'message.received', message })
+      for (const list of HEARERS) enqueue.sendTo(list, { type: 'message.received', message })
     }),
     staleLists: enqueueActions(({ enqueue }) => {
       for (const list of LISTS) enqueue.sendTo(list, { type: 'screen.staled' })

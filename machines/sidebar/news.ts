@@ -20,12 +20,15 @@ const ofMyTeam = (type: 'row.created' | 'row.changed', team: Team, userId: strin
 /** What a change of the store means for the sidebar: the user's own teams, and the projects in progress (spec §4). */
 export function newsForLists(change: Change, userId: string | null): NewsForList | null {
   if (change.of === 'project') {
-    const { project, isNew } = change
+    const { project, how } = change
     if (project.privateOfUserId !== null) return null
-    if (!isNew) return changedProject(project)
+    if (how === 'read') return ofProject({ type: 'row.read', row: project })
+    if (how === 'changed') return changedProject(project)
     return isInSidebar(project) ? ofProject({ type: 'row.created', row: project }) : null
   }
   if (change.of === 'projectGone') return ofProject({ type: 'row.removed', id: change.id })
-  if (change.of === 'team') return ofMyTeam(change.isNew ? 'row.created' : 'row.changed', change.team, userId)
+  if (change.of === 'team' && change.how === 'read') return ofTeam({ type: 'row.read', row: change.team })
+  if (change.of === 'team')
+    return ofMyTeam(change.how === 'created' ? 'row.created' : 'row.changed', change.team, userId)
   return change.of === 'teamGone' ? ofTeam({ type: 'row.removed', id: change.id }) : null
 }

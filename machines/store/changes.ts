@@ -1,7 +1,9 @@
 import type { Attachment } from '#contract/entities/attachment.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
+import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
+import type { Team } from '#contract/entities/team.ts'
 import type { Fact, Spot, TaskNews } from './facts.ts'
 import type { Patch } from './overlay.ts'
 import type { TaskRow } from './task-row.ts'
@@ -44,7 +46,10 @@ export type Change =
       readonly seq: number | null
       readonly isOwn: boolean
     }
-  | Exclude<Fact, { of: 'task' | 'taskGone' | 'subtaskOrder' | 'label' | 'labelGone' | 'person' }>
+  | Exclude<Fact, { of: 'task' | 'taskGone' | 'subtaskOrder' | 'label' | 'labelGone' | 'person' | 'project' | 'team' }>
+  /** As it stands in the store; one that was read is another than was known of it. */
+  | { readonly of: 'project'; readonly project: Project; readonly how: 'created' | 'changed' | 'read' }
+  | { readonly of: 'team'; readonly team: Team; readonly how: 'created' | 'changed' | 'read' }
   /** These tasks look different: a change of this window was laid over them, or taken away. */
   | { readonly of: 'tasksShown'; readonly ids: readonly string[] }
   /** These columns do. */

@@ -24,11 +24,11 @@ export interface Entities<Row extends { readonly id: string }> {
   readonly take: (row: Row, asOf: AsOf) => boolean
   /** Changes a row in place, as part of news of another kind: its revision and where it stands stay. */
   readonly patch: (id: string, fields: Partial<Row>) => void
-  /** Whether what is known of an entity is newer than an answer. */
+  /** Whether what is known of an entity is newer than an answer; that it is gone counts. */
   readonly isNewerThan: (id: string, asOf: AsOf) => boolean
   /** Whether the server has said that it is gone. */
   readonly isGone: (id: string) => boolean
-  /** Forgets a row, without saying that it is gone. */
+  /** Forgets a row, without saying that it is gone. What is older than it was does not bring it back. */
   readonly forget: (id: string) => void
   /** An entity is gone. Returns whether that is news, comes once more, or is older than its return. */
   readonly destroy: (id: string, seq: number | null) => 'news' | 'again' | 'old'
@@ -38,6 +38,9 @@ export interface Entities<Row extends { readonly id: string }> {
 interface Farewell extends Stand {
   readonly revision: number
 }
+
+/** Of so many rows that were forgotten is remembered how new they were. */
+const FORGOTTEN_KEPT = 10_000
 
 /** What an entity has that was only made. */
 const FIRST_REVISION = 1
@@ -53,6 +56,18 @@ export function createEntities<Row extends { readonly id: string }>(
   const gone = new Map<string, Farewell>()
   /** The highest number that was heard of an entity. */
   const latest = new Map<string, number>()
+
+  /** The revisions of rows when they were forgotten, the latest last. */
+  const forgotten = new Map<string, number>()
+  const remember = (row: Row) => {
+    if (!revisionOf) return
+    forgotten.delete(row.id)
+    forgotten.set(row.id, revisionOf(row))
+    const [oldest] = forgotten.keys()
+    if (forgotten.size > FORGOTTEN_KEPT && oldest !== undefined) forgotten.delete(oldest)
+  }
+  const isOlderThanForgotten = (row: Row) =>
+    revisionOf !== undefined && !rows.has(row.id) && revisionOf(row) < (forgotten.get(row.id) ?? FIRST_REVISION)
 
   const note = (id: string, seq: number | null) => {
     if (seq !== null) latest.set(id, Math.max(seq, latest.get(id) ?? seq))
@@ -81,13 +96,14 @@ export function createEntities<Row extends { readonly id: string }>(
 
   return {
     clear: () => {
-      for (const kept of [rows, stands, gone, latest]) kept.clear()
+      for (const kept of [rows, stands, gone, latest, forgotten]) kept.clear()
     },
     get: (id) => rows.get(id),
     all: () => rows.values(),
     learn: (row, seq, mayReturn = false) => {
       const farewell = gone.get(row.id)
       if (farewell && !hasReturned(row, seq, mayReturn, farewell)) return false
+      if (isOlderThanForgotten(row)) return false
       gone.delete(row.id)
       note(row.id, seq)
       return keep(row, { seq, heard: clock.heard })
@@ -104,11 +120,16 @@ export function createEntities<Row extends { readonly id: string }>(
       if (row) rows.set(id, { ...row, ...fields })
     },
     isNewerThan: (id, asOf) => {
-      const stand = stands.get(id)
+      const stand = stands.get(id) ?? gone.get(id)
       return stand !== undefined && isAfter(stand, asOf)
     },
     isGone: (id) => gone.has(id),
-    forget,
+    forget: (id) => {
+      const row = rows.get(id)
+      if (row) remember(row)
+      if (!gone.has(id)) latest.delete(id)
+      forget(id)
+    },
     destroy: (id, seq) => {
       const farewell = gone.get(id)
       const isLateNews = isLate(id, seq)

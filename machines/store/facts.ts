@@ -36,10 +36,10 @@ export type Fact =
   | { readonly of: 'labelGone'; readonly id: string }
   | { readonly of: 'column'; readonly head: ColumnHead; readonly isNew: boolean }
   | ({ readonly of: 'columnGone'; readonly movedToColumnId: string | null } & Spot)
-  | { readonly of: 'project'; readonly project: Project; readonly isNew: boolean }
+  | { readonly of: 'project'; readonly project: Project; readonly how: 'created' | 'changed' }
   /** It is archived, or this person sees it no more. */
   | { readonly of: 'projectGone'; readonly id: string }
-  | { readonly of: 'team'; readonly team: Team; readonly isNew: boolean }
+  | { readonly of: 'team'; readonly team: Team; readonly how: 'created' | 'changed' }
   | { readonly of: 'teamGone'; readonly id: string }
   | { readonly of: 'person'; readonly person: Person }
 
@@ -104,15 +104,15 @@ export function factsOf(message: Message): readonly Fact[] {
     case 'COLUMN_DESTROYED':
       return [{ of: 'columnGone', ...message.data }]
     case 'PROJECT_CREATED':
-      return [{ of: 'project', project: message.data.project, isNew: true }]
+      return [{ of: 'project', project: message.data.project, how: 'created' }]
     case 'PROJECT_UPDATED':
-      return [{ of: 'project', project: message.data.project, isNew: false }]
+      return [{ of: 'project', project: message.data.project, how: 'changed' }]
     case 'REMOVED_FROM_PROJECT':
       return [{ of: 'projectGone', id: message.data.projectId }]
     case 'TEAM_CREATED':
-      return [{ of: 'team', team: message.data.team, isNew: true }]
+      return [{ of: 'team', team: message.data.team, how: 'created' }]
     case 'TEAM_UPDATED':
-      return [{ of: 'team', team: message.data.team, isNew: false }]
+      return [{ of: 'team', team: message.data.team, how: 'changed' }]
     case 'REMOVED_FROM_TEAM':
       return [{ of: 'teamGone', id: message.data.teamId }]
     case 'PEOPLE_CHANGED':

@@ -5,9 +5,19 @@ import { createStore } from './store.ts'
 
 const PROJECT = 'p1'
 
+/** A store of which everything is needed. */
+export function heldStore() {
+  const store = createStore()
+  store.listen(
+    () => undefined,
+    () => true,
+  )
+  return store
+}
+
 /** A store for tests, and the messages it hears: without numbers unless one is given. */
 export function heardStore() {
-  const store = createStore()
+  const store = heldStore()
   const hear = <Type extends MessageType>(type: Type, data: MessageData<Type>, seq: number | null = null) =>
     store.hear({ message: { type, data, seq } as unknown as Message })
   return {

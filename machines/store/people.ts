@@ -27,7 +27,7 @@ export function createPeople(store: Store): People {
     ...table,
     open: () => table.reset(),
     replace: (people) => {
-      store.takePeople(people)
+      store.takePeople(people, store.now())
       table.reset(people.map((person) => store.people.get(person.id) ?? person))
     },
     take: (change) => {

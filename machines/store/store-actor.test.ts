@@ -5,14 +5,14 @@ import { opened } from '../app/signed-in-actors.walk.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
 import { storeActorWalk } from './store-actor.walk.ts'
 import { storeKeeper } from './store-keeper.ts'
-import { createStore } from './store.ts'
+import { heldStore } from './heard.walk.ts'
 
 testsOfWalk(storeActorWalk, {
   keeping: { 'message.received': 'keeping', 'session.opened': 'keeping', 'session.closed': 'keeping' },
 })
 
 test('[FLT-22] nothing of one person, or of one workspace, is left for the next', () => {
-  const store = createStore()
+  const store = heldStore()
   const logic = storeKeeper(store)
   const keeper = createActor(logic).start()
   const task = taskAt('t1', 'todo', 'a0')

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import { ModelServer } from '../../test/kit/ports/model-server.ts'
-import { createStore, type Store } from './store.ts'
+import { heldStore } from './heard.walk.ts'
+import type { Store } from './store.ts'
 
 type Pick = <Item>(items: readonly Item[]) => Item | undefined
 type Step = (server: ModelServer, pick: Pick) => void
@@ -67,7 +68,7 @@ describe(`[LIVE-03] [LIVE-04] whatever way messages come, all windows end with w
     fc.assert(
       fc.property(story, hearings, (steps, { order }) => {
         const server = new ModelServer([3, 2])
-        const [one, other] = [createStore(), createStore()]
+        const [one, other] = [heldStore(), heldStore()]
         for (const store of [one, other]) fetchInto(store, server)
         run(server, steps)
         const messages = server.sent.map(({ message }) => message)
@@ -84,7 +85,7 @@ describe(`[LIVE-03] [LIVE-04] whatever way messages come, all windows end with w
     fc.assert(
       fc.property(story, story, hearings, (before, after, { order, missed }) => {
         const server = new ModelServer([3, 2])
-        const store = createStore()
+        const store = heldStore()
         fetchInto(store, server)
         run(server, before)
         const early = server.sent.map(({ message }) => message)
@@ -103,7 +104,7 @@ describe(`[LIVE-03] [LIVE-04] whatever way messages come, all windows end with w
     fc.assert(
       fc.property(story, (steps) => {
         const server = new ModelServer([3, 2])
-        const store = createStore()
+        const store = heldStore()
         fetchInto(store, server)
         store.lay('mine', { tasks: new Map([['t1', { name: 'mine' }]]) })
         run(server, steps)

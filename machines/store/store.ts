@@ -1,5 +1,4 @@
 import type { Attachment } from '#contract/entities/attachment.ts'
-import type { Activity } from '#contract/entities/activity.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -8,10 +7,12 @@ import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
 import { activityRowOf, type ActivityRow } from './activity-row.ts'
-import { createEntities, replaceAll, type Entities } from './entities.ts'
+import { createTakings, type Takings } from './answers/takings.ts'
+import { createEntities, type Entities } from './entities.ts'
 import type { Change, Patches, SubtaskOrder } from './changes.ts'
 import { changesShown } from './changes-shown.ts'
 import { factsOf, type Fact } from './facts.ts'
+import { createHolding, type Holds } from './holding.ts'
 import { createOverlay, type Overlay, type Patch } from './overlay.ts'
 import type { AsOf, HearingClock } from './stands.ts'
 import { patchOf, rowOf, taskOf, type TaskRow } from './task-row.ts'
@@ -26,7 +27,7 @@ export interface Hearing {
  * Everything this window knows of a workspace, entity by entity, and what is wanted of it by changes that are on their way. One
  * message is read once, and every query over the store follows in the same moment.
  */
-export interface Store {
+export interface Store extends Takings {
   readonly tasks: Entities<TaskRow>
   readonly columns: Entities<ColumnHead>
   readonly labels: Entities<Label>
@@ -50,20 +51,6 @@ export interface Store {
   readonly now: () => AsOf
   /** Takes in a message of the live connection. Doubled, late and in any order it does no harm. */
   readonly hear: (hearing: Hearing) => void
-  /** Takes in the tasks of an answer, with their labels and people. */
-  readonly takeTasks: (tasks: readonly Task[], asOf: AsOf) => void
-  readonly takePeople: (people: readonly Person[]) => void
-  /** Takes in all labels of the workspace: those that are not among them are gone. */
-  readonly takeLabels: (labels: readonly Label[], asOf: AsOf) => void
-  /** Takes in all attachments of a task, likewise. */
-  readonly takeAttachments: (taskId: string, attachments: readonly Attachment[], asOf: AsOf) => void
-  /** Takes in lines of a task's history: those that are meant and not among them are gone. */
-  readonly takeActivities: (
-    taskId: string,
-    rows: readonly Activity[],
-    asOf: AsOf,
-    isMeant: (row: ActivityRow) => boolean,
-  ) => void
   /** Takes in one task that was asked for again. */
   readonly takeTask: (task: Task) => void
   /** The server says of a task that it is not there. */
@@ -75,11 +62,15 @@ export interface Store {
   readonly task: (id: string) => Task | undefined
   /** Puts a row together with its labels and people as they are wanted. */
   readonly joined: (row: TaskRow) => Task
-  readonly listen: (listener: (change: Change) => void) => () => void
+  /**
+   * Follows what becomes of the store, until it is stopped. What is known of tasks is kept as long as a listener holds them.
+   */
+  readonly listen: (listener: (change: Change) => void, holds?: Holds) => () => void
   /** Forgets everything: another workspace, or nobody any more. */
   readonly reset: () => void
 }
 
+const holdsNothing: Holds = () => false
 const TOLD_BY_NOBODY: AsOf = { seq: Number.NEGATIVE_INFINITY, since: Number.NEGATIVE_INFINITY }
 
 /** Makes an empty store. */
@@ -113,39 +104,21 @@ export function createStore(): Store {
   const personAt = (id: string) => people.get(id)
   const joined = (row: TaskRow) => taskOf(row, labelAt, personAt)
 
-  /** Who a row names comes with it, as true as the row is. */
-  const takePerson = (person: Person | null, asOf: AsOf) => {
-    if (!person) return
-    const known = people.get(person.id)
-    if (people.take(person, asOf) && known && JSON.stringify(known) !== JSON.stringify(person)) showPerson(person.id)
-  }
-  /** What a task wears and whose it is comes with it, as true as the task is. */
-  const takeParts = ({ labels: worn = [], assignee = null }: Partial<Task>, asOf: AsOf) => {
-    for (const label of worn) {
-      const known = labels.get(label.id)
-      if (labels.take(label, asOf) && known && (known.name !== label.name || known.color !== label.color))
-        showLabel(label.id)
-    }
-    takePerson(assignee, asOf)
-  }
-  const takeTask = (task: Task, asOf: AsOf) => {
-    takeParts(task, asOf)
-    const before = tasks.get(task.id)
-    const row = rowOf(task)
-    if (tasks.take(row, asOf) && before)
-      tell({ of: 'task', row, before, how: 'read', isNews: true, seq: null, isOwn: false })
-  }
+  const rows = { tasks, labels, people, attachments, activities, projects, teams }
+  const takings = createTakings(rows, tell)
+  const holding = createHolding({ tasks, attachments, activities, subtaskOrders }, wanted)
 
   const take = (fact: Fact, seq: number | null, isOwn: boolean): void => {
     clock.heard += 1
     switch (fact.of) {
       case 'task': {
         const { task, how } = fact
-        takeParts(task, { seq, since: clock.heard })
+        takings.takeParts(task, { seq, since: clock.heard })
         const before = tasks.get(task.id)
         const row = rowOf(task)
         const isNews = tasks.learn(row, seq, how === 'created')
-        return tell({ of: 'task', row, before, how, isNews, seq, isOwn })
+        tell({ of: 'task', row, before, how, isNews, seq, isOwn })
+        return holding.letGo(row.id)
       }
       case 'taskGone': {
         const before = tasks.get(fact.id)
@@ -154,10 +127,12 @@ export function createStore(): Store {
       }
       case 'subtaskOrder':
         subtaskOrders.learn({ id: fact.taskId, ids: fact.ids }, seq)
-        return tell({ of: 'belongingsShown' })
+        tell({ of: 'belongingsShown' })
+        return holding.letGoOf(fact.taskId, fact.taskId, subtaskOrders)
       case 'attachment':
         attachments.learn(fact.attachment, seq)
-        return tell({ ...fact, attachment: attachments.get(fact.attachment.id) ?? fact.attachment })
+        tell({ ...fact, attachment: attachments.get(fact.attachment.id) ?? fact.attachment })
+        return holding.letGoOf(fact.attachment.id, fact.attachment.taskId, attachments)
       case 'attachmentGone':
         attachments.destroy(fact.id, seq)
         return tell(fact)
@@ -190,9 +165,10 @@ export function createStore(): Store {
         teams.forget(fact.id)
         return tell(fact)
       case 'activity':
-        takePerson(fact.activity.user, { seq, since: clock.heard })
+        if (fact.activity.user) takings.takePeople([fact.activity.user], { seq, since: clock.heard })
         activities.learn(activityRowOf(fact.taskId, fact.activity), seq)
-        return tell(fact)
+        tell(fact)
+        return holding.letGoOf(fact.activity.id, fact.taskId, activities)
       case 'activityGone':
         activities.destroy(fact.id, seq)
         return tell(fact)
@@ -206,7 +182,7 @@ export function createStore(): Store {
     new Map(
       [...patches].map(([id, patch]): [string, Patch<TaskRow>] => {
         if (patch === null) return [id, null]
-        takeParts(patch, TOLD_BY_NOBODY)
+        takings.takeParts(patch, TOLD_BY_NOBODY)
         return [id, patchOf(patch)]
       }),
     )
@@ -225,25 +201,9 @@ export function createStore(): Store {
     wanted,
     heardSoFar: () => clock.heard,
     now,
+    ...takings,
     hear: ({ message, isOwn = false }) => {
       for (const fact of factsOf(message)) take(fact, message.seq, isOwn)
-    },
-    takeTasks: (all, asOf) => {
-      for (const task of all) takeTask(task, asOf)
-    },
-    takePeople: (all) => {
-      for (const person of all) people.take(person, now())
-    },
-    takeLabels: (all, asOf) => {
-      for (const { id } of replaceAll(labels, all, asOf)) showLabel(id)
-    },
-    takeAttachments: (taskId, all, asOf) => {
-      replaceAll(attachments, all, asOf, (one) => one.taskId === taskId)
-    },
-    takeActivities: (taskId, rows, asOf, isMeant) => {
-      for (const { user } of rows) takePerson(user, asOf)
-      const all = rows.map((row) => activityRowOf(taskId, row))
-      replaceAll(activities, all, asOf, isMeant)
     },
     takeTask: (task) => take({ of: 'task', task, how: 'read' }, null, false),
     missTask: (id) => take({ of: 'taskGone', id, placements: [] }, null, false),
@@ -263,15 +223,22 @@ export function createStore(): Store {
       laid.delete(changeId)
       for (const overlay of Object.values(wanted)) overlay.lift(changeId)
       changesShown({}, before).forEach(tell)
+      for (const id of before.tasks?.keys() ?? []) holding.letGo(id)
     },
     task: (id) => {
       const row = wanted.tasks.over(tasks.get(id), id)
       return row && joined(row)
     },
     joined,
-    listen: (listener) => {
+    listen: (listener, holds = holdsNothing) => {
+      // Two may hold by the same rule, one after the other.
+      const own: Holds = (taskId) => holds(taskId)
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      holding.add(own)
+      return () => {
+        listeners.delete(listener)
+        holding.remove(own)
+      }
     },
     reset: () => {
       for (const kept of [tasks, columns, projects, labels, people, attachments, activities, subtaskOrders, teams])

@@ -18,6 +18,7 @@ function everywhere(): Table {
         const here = (change: string): Table[string] => ({
           'place.changed': [at(head, 'users', change), at(head, 'projects', change)],
           ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, at(to, tab, change)])),
+          'team.arrived': at(head, tab, change),
           'message.received': [at(STALED[head]!, tab, change), at(head, tab, change)],
         })
         const done = at(STALED[head]!, tab, 'resting')
@@ -96,7 +97,7 @@ describe('[TEAM-06] [NAV-07] a team', () => {
   })
 
   test('loses somebody when the button has asked', () => {
-    expect([beingRemoved(it.now()), it.world.running]).toEqual([null, ['adder', 'deleteButton', 'users']])
+    expect([beingRemoved(it.now()), it.world.running]).toEqual([null, ['keeper', 'adder', 'deleteButton', 'users']])
     it.actor.send({ type: 'delete.confirmed', about: BEN })
     expect(it.world.port('takeOut').input).toEqual({ teamId: TEAM_ID, kind: 'person', id: 'ben' })
     it.world.port('takeOut').answer(null)

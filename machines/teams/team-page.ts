@@ -1,11 +1,21 @@
-import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  assign,
+  enqueueActions,
+  raise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate'
 import type { Team } from '#contract/entities/team.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import type { TeamNews } from '../store/project/team-keeper.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
 import { queryStates } from '../query/query-states.ts'
 import { running } from '../running.ts'
@@ -27,6 +37,7 @@ type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
   | MessageReceived
+  | TeamNews
   | { type: 'list.outdated' }
   | { type: 'retry.requested' }
   /** A `Removal` is meant. */
@@ -53,10 +64,12 @@ export const teamPage = setup({
     projects: teamProjectsTable,
     adder: projectAdder,
     deleteButton,
+    keeper: callbackPortNotProvided<EventObject, { teamId: string }, TeamNews>('keeper'),
     loadTeam: portNotProvided<Team, { id: string }>('loadTeam'),
     takeOut: portNotProvided<null, { teamId: string; kind: Removal['kind']; id: string }>('takeOut'),
   },
   guards: {
+    isKnown: ({ context }) => context.team !== null,
     isOfProjects: ({ context }) => isOfProjects(context.place),
     isOfOtherTab: ({ context }, place: ScreenPlace) => isOfProjects(place) !== isOfProjects(context.place),
     isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
@@ -88,12 +101,14 @@ export const teamPage = setup({
   id: 'teamPage',
   context: ({ input: { place } }) => ({ place, id: place.params['id'] ?? '', team: null, about: null }),
   invoke: [
+    { id: 'keeper', src: 'keeper', input: ({ context: { id } }) => ({ teamId: id }) },
     { id: 'adder', src: 'adder' },
     { id: 'deleteButton', src: 'deleteButton' },
   ],
   type: 'parallel',
   on: {
     'screen.staled': { actions: 'outdate' },
+    'team.arrived': { guard: 'isKnown', actions: { type: 'takeTeam', params: ({ event }) => event.team } },
     'message.received': [
       {
         guard: { type: 'isTakenAway', params: ({ event }) => event.message },

@@ -24,6 +24,7 @@ const walk = walkOf({
   events: [
     { type: 'place.changed', place: placeOf('teamUsers', '?q=ben') },
     { type: 'place.changed', place: placeOf('teamProjects') },
+    { type: 'team.arrived', team: teamOf({ name: 'Renamed' }) },
     heard(messageOf('TEAM_UPDATED', { team: teamOf() })),
     heard(messageOf('TEAM_UPDATED', { team: teamOf({ id: 'other' }) })),
     takenAway(TEAM_ID),
@@ -36,7 +37,7 @@ const walk = walkOf({
     answered('takeOut', null),
     failed('takeOut'),
   ],
-  ports: { deleteButton: ['delete.confirmed'] },
+  ports: { keeper: ['team.arrived'], deleteButton: ['delete.confirmed'] },
   project: ({ context: { place, team, about }, children }) => ({
     route: place.route,
     isKnown: team !== null,
@@ -56,6 +57,11 @@ const walk = walkOf({
       const isNew = snapshot.matches({ change: 'removing' }) && !before.matches({ change: 'removing' })
       equal(isNew, event.type === 'delete.confirmed' && before.matches({ change: 'resting' }))
       if (isNew) deepEqual(snapshot.context.about, event['about'])
+    },
+    'the head says what the store says of the team, once it is there': ({ event, before, snapshot, world }) => {
+      if (event.type === 'team.arrived')
+        deepEqual(snapshot.context.team, before.context.team === null ? null : event['team'])
+      deepEqual(world.port('keeper').input, { teamId: TEAM_ID })
     },
     'what is taken out is somebody or something': ({ snapshot }) =>
       equal(snapshot.matches({ change: 'resting' }), beingRemoved(snapshot) === null),

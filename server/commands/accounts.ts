@@ -15,7 +15,7 @@ import { whenToMail } from './mail/pace.ts'
 import { avatarColorFor } from './people.ts'
 import { noteReferral } from './referrals.ts'
 import { type Originator, startSession } from './sessions.ts'
-import { addMember, addWorkspace, type BoardTexts, inNewWorkspace, noteTrial } from './workspaces.ts'
+import { addMember, addWorkspace, type BoardTexts, noteTrial } from './workspaces.ts'
 
 const DAY_MS = 86_400_000
 
@@ -110,7 +110,7 @@ export async function signUp(database: Database, secrets: Secrets, input: SignUp
   const account = await prepareAccount(secrets, { ...person, timezone })
   const { userId, masterKey, recoveryCode } = account
   try {
-    const session = await inNewWorkspace(database, randomUUID(), async (db) => {
+    const session = await database.tenant(randomUUID(), async (db) => {
       // Thrown, so that the workspace that was being made is taken back.
       if (!(await makeRoomFor(db, person.email, now))) throw new EmailTaken()
       const at = await whenToMail(db, { secrets, factor }, { kind: 'mail-activation', recipient: person.email, now })

@@ -6,6 +6,7 @@ export type Impossible =
   | 'lastColumn'
   | 'noColumn'
   | 'tooManyLabels'
+  | 'daysReversed'
   | 'tooManySubtasks'
   | 'tooManyCopies'
   | 'subtaskOfSubtask'

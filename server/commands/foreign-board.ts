@@ -1,4 +1,5 @@
-import type { Priority } from '#contract/entities/task.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { PlainField } from '#contract/task-fields.ts'
 
 /** A person that a foreign board names; matched with the workspace's members by e-mail, else by full name. */
 export interface ForeignPerson {
@@ -25,12 +26,9 @@ export interface ForeignSubtask {
   isDone: boolean
 }
 
-export interface ForeignTask {
+/** A task from elsewhere; a field that its tool does not know is left out. */
+export interface ForeignTask extends Partial<Pick<Task, PlainField>> {
   name: string
-  description: string | null
-  priority: Priority | null
-  /** `YYYY-MM-DD` */
-  dueDate: string | null
   createdAt: Date
   completedAt: Date | null
   labelKeys: string[]

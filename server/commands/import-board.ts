@@ -7,6 +7,7 @@ import type { TenantDb } from '../db/handles.ts'
 import { rowsOf } from '../db/sql/rows.ts'
 import * as rows from '../db/tables/tenant.ts'
 import type { ForeignBoard, ForeignTask } from './foreign-board.ts'
+import { plainOf } from './tasks/fields/plain-fields.ts'
 
 /** A statement carries at most 65,535 parameters; the widest row here has fewer than 25. */
 const ROWS_PER_STATEMENT = 2_000
@@ -129,7 +130,10 @@ async function insertAll<Table extends PgTable>(db: TenantDb, table: Table, valu
  */
 async function labelsFor(db: TenantDb, board: ForeignBoard): Promise<Map<string, string>> {
   const keyOf = ({ name, color }: { name: string; color: string }) => `${color} ${name.trim().toLocaleLowerCase('en')}`
-  const standing = await db.select().from(rows.labels)
+  const standing = await db
+    .select()
+    .from(rows.labels)
+    .where(sql`${rows.labels.workspaceId} = $workspace`)
   const known = new Map(standing.map((label) => [keyOf(label), label.id]))
   const uses = usesOfLabels(board)
   const mostUsed = board.labels.toSorted((a, b) => (uses.get(b.key) ?? 0) - (uses.get(a.key) ?? 0))
@@ -164,9 +168,10 @@ async function putOnOwnBoards(db: TenantDb, tasks: (typeof rows.tasks.$inferInse
   const boards = await rowsOf<{ userId: string; projectId: string; columnId: string; last: string | null }>(
     db,
     sql`select distinct on (p.id) p.private_of_user_id as "userId", p.id as "projectId", c.id as "columnId",
-          (select max(position) from task_placements where column_id = c.id) as last
-        from projects p join columns c on c.project_id = p.id and c.deleted_at is null
-        where p.private_of_user_id = any(${sql.param(assignees)}::uuid[]) and p.deleted_at is null
+          (select max(position) from task_placements where workspace_id = $workspace and column_id = c.id) as last
+        from projects p join columns c on c.workspace_id = $workspace and c.project_id = p.id and c.deleted_at is null
+        where p.workspace_id = $workspace and p.private_of_user_id = any(${sql.param(assignees)}::uuid[])
+          and p.deleted_at is null
         order by p.id, c.sort_order, c.id`,
   )
   const placements = boards.flatMap(({ userId, projectId, columnId, last }) => {
@@ -200,10 +205,7 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
       id,
       number: tasks.length + 1,
       homeProjectId: projectId,
-      name: task.name,
-      description: task.description,
-      priority: task.priority,
-      dueDate: task.dueDate,
+      ...plainOf(task),
       assigneeId: assignees[0] ?? null,
       subtasksCount: task.subtasks.length,
       subtasksDoneCount: task.subtasks.filter((subtask) => subtask.isDone).length,

@@ -37,41 +37,51 @@ const list = (ids: readonly string[]): SQL => sql`${sql.param([...new Set(ids)])
 
 /** The first tasks of the families of these: every writer of a subtask locks the task that it belongs to. */
 const rootsOf = (ids: readonly string[]): SQL =>
-  sql`(select coalesce(parent_id, id) from tasks where id = any(${list(ids)}))`
+  sql`(select coalesce(parent_id, id) from tasks where workspace_id = $workspace and id = any(${list(ids)}))`
 
 /** Every project on whose board a member of these families stands, would stand, stood, or was taken from. */
 const boardsOfFamilies = (ids: readonly string[]): SQL => sql`(
   with roots as materialized (select distinct r.id from ${rootsOf(ids)} r (id)), members as materialized (
-    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots join tasks t on t.id = roots.id
+    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots
+      join tasks t on t.workspace_id = $workspace and t.id = roots.id
     union all
-    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots join tasks t on t.parent_id = roots.id
+    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots
+      join tasks t on t.workspace_id = $workspace and t.parent_id = roots.id
   )
   select home_project_id as id from members
-  union select old.id from members m join projects old on old.id = m.left_project_id
-  union select y.project_id from members m join task_placements y on y.task_id = m.id
-  union select own.id from members m join projects own on own.private_of_user_id = m.assignee_id
+  union select old.id from members m join projects old on old.workspace_id = $workspace and old.id = m.left_project_id
+  union select y.project_id from members m join task_placements y on y.workspace_id = $workspace and y.task_id = m.id
+  union select own.id from members m join projects own on own.workspace_id = $workspace
+    and own.private_of_user_id = m.assignee_id
 )`
 
 const lockProjects = ({ projects = [], ownBoardsOf = [], boardsOf = [] }: Locks): SQL[] =>
   projects.length + ownBoardsOf.length + boardsOf.length === 0
     ? []
     : [
-        sql`select id from projects where id in (
+        sql`select id from projects where workspace_id = $workspace and id in (
               select unnest(${list(projects)})
-              union select id from projects where private_of_user_id = any(${list(ownBoardsOf)})
+              union select id from projects where workspace_id = $workspace
+                and private_of_user_id = any(${list(ownBoardsOf)})
               ${boardsOf.length > 0 ? sql`union select boards.id from ${boardsOfFamilies(boardsOf)} boards` : sql``}
             ) order by id for no key update`,
       ]
 
 const lockColumns = ({ columns = [], emptied }: Locks): SQL[] => [
-  ...(emptied === undefined ? [] : [sql`select from columns where id = ${emptied} for update`]),
+  ...(emptied === undefined
+    ? []
+    : [sql`select from columns where workspace_id = $workspace and id = ${emptied} for update`]),
   ...(columns.length === 0
     ? []
-    : [sql`select from columns where id = any(${list(columns)}) order by id for key share`]),
+    : [
+        sql`select from columns where workspace_id = $workspace and id = any(${list(columns)}) order by id for key share`,
+      ]),
 ]
 
 const lockFamilies = ({ tasks = [] }: Locks): SQL[] =>
-  tasks.length === 0 ? [] : [sql`select from tasks where id in ${rootsOf(tasks)} order by id for no key update`]
+  tasks.length === 0
+    ? []
+    : [sql`select from tasks where workspace_id = $workspace and id in ${rootsOf(tasks)} order by id for no key update`]
 
 const labelsOf = (tenantId: string): SQL => sql`hashtextextended(${`labels of ${tenantId}`}, 0)`
 

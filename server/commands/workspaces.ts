@@ -4,13 +4,9 @@ import type { Role } from '#contract/entities/role.ts'
 import type { Tenant, TenantSummary } from '#contract/entities/tenant.ts'
 import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
 import type { CentralReads, TenantDb } from '../db/handles.ts'
-import { isUnavailable } from '../db/failures.ts'
-import { migrateTenant } from '../db/migrations/migrate.ts'
-import type { Database } from '../db/pool.ts'
 import { run } from '../db/sql/rows.ts'
 import { companies, memberships, plans, tenants } from '../db/tables/central.ts'
 import { columns, projects } from '../db/tables/tenant.ts'
-import { schemaOfTenant } from '../db/sql/tenant-schema.ts'
 import { isSubscribed, termsOf } from './workspaces/subscription.ts'
 
 /** What a person's own board is called and begins with, in their language. */
@@ -20,32 +16,6 @@ export interface BoardTexts {
   columns: { toDo: string; inProgress: string; done: string }
 }
 
-/** Removes a schema unless a workspace has it: whose commit was not answered may be there all the same. */
-export const dropUnowned = (database: Database, tenantId: string): Promise<void> =>
-  database.maintain(async (client) => {
-    const { rows } = await client.query('select from tenants where id = $1', [tenantId])
-    if (rows.length === 0) await client.query(`drop schema if exists "${schemaOfTenant(tenantId)}" cascade`)
-  })
-
-/**
- * Makes the schema of a workspace that is about to be, and does the work that fills it in one transaction. When that is
- * refused, nothing is left behind. When the database did not answer, nobody knows whether it was committed: what is nobody's
- * then goes with the upkeep.
- */
-export async function inNewWorkspace<T>(
-  database: Database,
-  tenantId: string,
-  work: (db: TenantDb) => Promise<T>,
-): Promise<T> {
-  await migrateTenant(database, tenantId)
-  try {
-    return await database.tenant(tenantId, work)
-  } catch (error) {
-    if (!isUnavailable(error)) await dropUnowned(database, tenantId)
-    throw error
-  }
-}
-
 /** The plan of workspaces that chose none. */
 async function defaultPlan(db: CentralReads): Promise<typeof plans.$inferSelect> {
   const [found] = await db.select().from(plans).where(eq(plans.isDefault, true)).limit(1)
@@ -53,7 +23,7 @@ async function defaultPlan(db: CentralReads): Promise<typeof plans.$inferSelect>
   return found
 }
 
-/** Adds the workspace whose schema this transaction works in. */
+/** Adds the workspace that this transaction is bound to. */
 export async function addWorkspace(db: TenantDb, name: string, now: Date): Promise<void> {
   const plan = await defaultPlan(db)
   const terms = termsOf(plan, { now, hasTried: false })

@@ -7,6 +7,8 @@ export type OnNotify = (payload: string) => void
 export interface Engine {
   readonly name: 'postgres' | 'embedded'
   readonly pool: pg.Pool
+  /** The role that every handle works as. */
+  readonly workRole: string
   /** A connection for one transaction; rejects when there is none in time. */
   connect(): Promise<pg.PoolClient>
   /** Whether the disk is so full that nothing may be written, or reading would end too. */
@@ -28,6 +30,15 @@ export interface Limits {
  * waits at most twice as long: no longer than others wait for a connection.
  */
 export const LOCK_WAIT_MS = 2_000
+
+/**
+ * How statements are planned: once for all workspaces, as if each were large, and by indexes. A plan made for one workspace would take
+ * for ever in another, and reading a whole table means reading everybody's rows.
+ */
+export const PLANNING = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off'].flatMap((setting) => [
+  '-c',
+  setting,
+])
 
 /** Connections of one process to a PostgreSQL server, and how many of them one workspace, and one person, may have. */
 export const CONNECTIONS = 12

@@ -32,7 +32,7 @@ export class NestedTransaction extends Error {
 }
 
 /** The innermost error with a code: drizzle wraps what the driver threw, and so do others. */
-function coded(error: unknown): { code: string; constraint?: unknown } | null {
+function coded(error: unknown): { code: string; constraint?: unknown; routine?: unknown } | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at as Error & { code: string }
   }
@@ -50,11 +50,16 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === UNIQUE_VIOLATION && (constraint === undefined || found.constraint === constraint)
 }
 
+/** What a statement may not do by the rules of its tables: nothing of the disk, but a mistake of this program. */
+const AGAINST_THE_RULES: readonly unknown[] = ['ExecWithCheckOptions', 'aclcheck_error']
+
 /** Whether the database, not the request, is in the way: disk full, connection lost, overloaded, shutting down (503). */
 export function isUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseUnavailable) return true
-  const code = sqlStateOf(error)
-  return code !== null && (UNAVAILABLE.test(code) || UNREACHABLE.includes(code))
+  const found = coded(error)
+  if (found === null || AGAINST_THE_RULES.includes(found.routine)) return false
+  const { code } = found
+  return UNAVAILABLE.test(code) || UNREACHABLE.includes(code)
 }
 
 /** Whether the server did not say that what it was asked is not done: the connection ended, or nobody answered in time. */

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { NodePgDatabase, type NodePgClient, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, PgSchema } from 'drizzle-orm/pg-core'
+import { boundTo } from './sql/bound-statement.ts'
 import { keptStatement } from './sql/kept-statements.ts'
 import type { Audience } from './tables/audience.ts'
 import type { TransactionClient } from './transactions/transactions.ts'
@@ -56,9 +57,8 @@ export interface TenantDb extends TenantReads, Writing, LastByHand {
 /**
  * Where the tables of the installation are declared: `export const users = central.table('users', { … })`.
  *
- * Their SQL is always `"public"."users"`, so they are reached from a workspace's transaction as well, whose search path
- * holds that workspace's schema alone. A workspace's own tables are declared with drizzle's `pgTable` and stay unqualified:
- * outside a workspace's transaction they do not exist. (`pgSchema('public')` refuses the name, the class does not.)
+ * Their SQL is always `"public"."users"`. The tables of work are declared with drizzle's `pgTable` and stay unqualified: the search
+ * path leads to them. (`pgSchema('public')` refuses the name, the class does not.)
  */
 export const central = new PgSchema('public')
 
@@ -67,14 +67,20 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** Makes the query builder over one open transaction of a workspace or of none; which brand it bears is decided by the caller that opened it. */
 export function queriesOver(client: TransactionClient, tenantId: string | null): Queries & ByHand & LastByHand {
+  const built = {
+    query: (query: { text: string }, params: unknown[]) => {
+      const { text, values } = boundTo(tenantId, query.text, params)
+      return client.query({ ...query, text }, values)
+    },
+  }
   const queries = new NodePgDatabase<Record<string, never>>(
     dialect,
-    new NodePgSession(client as unknown as NodePgClient, dialect, undefined),
+    new NodePgSession(built as unknown as NodePgClient, dialect, undefined),
     undefined,
   )
   const kept = (statement: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(statement)
-    return keptStatement(text, params, tenantId ?? '')
+    return keptStatement(boundTo(tenantId, text, params))
   }
   const byHand: ByHand & LastByHand = {
     byHand: async (statement) => (await client.query(kept(statement))).rows,

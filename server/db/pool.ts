@@ -18,7 +18,7 @@ import {
   type TenantReads,
 } from './handles.ts'
 import { openPostgres } from './postgres/postgres-engine.ts'
-import { schemaOfTenant } from './sql/tenant-schema.ts'
+import { checkedTenantId } from './sql/tenant-id.ts'
 import { type Opening, type TransactionClient, transactionsOn } from './transactions/transactions.ts'
 import { TAKE_ROOM, watchWrites } from './transactions/writable.ts'
 import { currentWriteScope } from './transactions/write-scope.ts'
@@ -60,13 +60,15 @@ interface Writing {
  * const user = await database.read.central((db) => db.select().from(users).where(eq(users.email, email)))
  * await database.tenant(member.tenantId, async (db) => {
  *   await Promise.all([
- *     db.update(tasks).set({ name }).where(eq(tasks.id, id)), // the workspace's own table
+ *     db.update(tasks).set({ name }).where(sql`workspace_id = $workspace and id = ${id}`),
  *     db.insert(outbox).values(message), //                      a central table: same transaction
  *   ])
  * })
  * ```
  *
- * - Central tables are declared with `central.table(…)` of `handles.ts`, a workspace's with drizzle's `pgTable`.
+ * - Central tables are declared with `central.table(…)` of `handles.ts`, those of work with drizzle's `pgTable`. All workspaces share
+ *   the latter: every part of a statement that touches one names the workspace, `where t.workspace_id = $workspace`, which the
+ *   handle fills in. One that does not is held to its workspace by the policies of the tables all the same.
  * - A function says in its parameter's type what it reaches: `TenantDb`, `CentralDb`, `TenantReads` or `CentralReads`.
  * - Statements that do not need each other's answers: side by side in one `Promise.all`. They travel together, in one
  *   round trip, and run in that order. A query is sent when it is awaited, so what stands in a function called from
@@ -80,10 +82,15 @@ interface Writing {
  */
 export interface Database extends Writing {
   readonly engine: Engine['name']
+  /** The role that handles work as; it owns nothing. */
+  readonly workRole: string
   readonly read: Reading
   /** Writes that are not what a request was made for, and stand whatever becomes of it: counters, room that is taken. */
   readonly aside: Writing
-  /** Plain statements in one transaction without a time limit: for migrations, export and import. */
+  /**
+   * Plain statements as the owner of all tables, in one transaction without a time limit: for migrations and the operator. Rows of
+   * every workspace are seen here.
+   */
   maintain<T>(work: (client: TransactionClient) => Promise<T>): Promise<T>
   /**
    * Calls the handler on every `notify channel, 'text'` that was committed; with an empty text when some may have been
@@ -110,15 +117,17 @@ function endTheProcess(error: Error): void {
   process.exit(FATAL_EXIT)
 }
 
-const SEARCH_CENTRAL = 'set local search_path to public'
-const searchTenant = (tenantId: string) => `set local search_path to "${schemaOfTenant(tenantId)}"`
+const AS_OWNER = 'set local search_path to public'
 const BEGIN_READING = 'begin isolation level repeatable read read only'
 
 function databaseOn(engine: Engine, waitMs: number): Database {
   const shares = { perWorkspace: CONNECTIONS_PER_WORKSPACE, perUser: CONNECTIONS_PER_USER, waitMs }
   const { run, refuseInside } = transactionsOn(engine, shares)
+  const asWork = `set local role "${engine.workRole}"; set local search_path to work, public`
+  // The policies of the tables go by it. It is no parameter, for only as a text it reaches the machines of a cluster.
+  const boundTo = (tenantId: string) => `set local app.workspace to '${checkedTenantId(tenantId)}'`
   const opened = (begin: string, workspaceId: string | null, readOnly: boolean): Opening => ({
-    begin: `${begin}; ${workspaceId === null ? SEARCH_CENTRAL : searchTenant(workspaceId)}`,
+    begin: `${begin}; ${asWork}${workspaceId === null ? '' : `; ${boundTo(workspaceId)}`}`,
     workspaceId,
     readOnly,
     unhurried: false,
@@ -129,7 +138,7 @@ function databaseOn(engine: Engine, waitMs: number): Database {
   const tenantDb = (client: TransactionClient, tenantId: string) =>
     Object.assign(queriesOver(client, tenantId), { tenantId, appended: [] }) as unknown as TenantDb
 
-  const writes = watchWrites(() => run(writing(null), (client) => client.query(TAKE_ROOM)))
+  const writes = watchWrites(() => run({ ...writing(null), begin: 'begin' }, (client) => client.query(TAKE_ROOM)))
   let closing: Promise<void> | undefined
 
   /** What the request that a write belongs to adds to it. */
@@ -169,6 +178,7 @@ function databaseOn(engine: Engine, waitMs: number): Database {
     ...writingOn(ofRequest),
     aside: writingOn(() => ({})),
     engine: engine.name,
+    workRole: engine.workRole,
     read: {
       central: (work) => run(reading(null), (client) => work(centralDb(client))),
       tenant: async (id, work) => run(reading(id), (client) => work(tenantDb(client, id))),
@@ -177,7 +187,7 @@ function databaseOn(engine: Engine, waitMs: number): Database {
       writes.watch(
         run(
           {
-            begin: `begin; set local statement_timeout = 0; set local lock_timeout = 0; ${SEARCH_CENTRAL}`,
+            begin: `begin; set local statement_timeout = 0; set local lock_timeout = 0; ${AS_OWNER}`,
             workspaceId: null,
             readOnly: false,
             unhurried: true,

@@ -12,7 +12,7 @@ import { createTeam } from '#contract/calls/teams.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { App } from '../app.ts'
-import { migrateCentral } from '../db/migrations/migrate.ts'
+import { migrateAll } from '../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../db/pool.ts'
 import { embeddedTemplate, temporaryDataDir } from '../../test/support/database/both-engines.ts'
 import { type Attack, attacksOn, type Place, sampleOf } from '../../test/support/requests/request-attacks.ts'
@@ -32,7 +32,7 @@ let ids: Record<string, string>
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: temporaryDataDir(), templateDir: await embeddedTemplate() })
-  await migrateCentral(database)
+  await migrateAll(database)
   app = await appOver(database)
   olga = await newcomer(app.app, 'Olga')
   const project = await olga.ask(createProject, { body: projectForm() })

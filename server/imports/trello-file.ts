@@ -52,6 +52,7 @@ const WrittenTrelloFile = z.object({
       closed: z.boolean(),
       idList: id,
       pos: position,
+      start: z._default(z.nullable(moment), null),
       due: z._default(z.nullable(moment), null),
       dueComplete: z._default(z.boolean(), false),
       dateLastActivity: z._default(z.nullable(moment), null),

@@ -44,6 +44,13 @@ describe('a Trello export', () => {
     ).toBe('2026-03-02')
   })
 
+  test('gives a start date, unless it comes after the due date', () => {
+    const [start, due] = ['2026-03-01T23:30:00.000Z', '2026-03-04T12:00:00.000Z']
+    expect(firstTask({ start, due })).toMatchObject({ startDate: '2026-03-01', dueDate: '2026-03-04' })
+    expect(firstTask({ start })).toMatchObject({ startDate: '2026-03-01', dueDate: null })
+    expect(firstTask({ start: due, due: start })).toMatchObject({ startDate: null, dueDate: '2026-03-01' })
+  })
+
   test('turns the items of its checklists into subtasks, in order, done or not', () => {
     const item = (id: string, pos: number, state: string) => ({ id, name: `Item ${id}`, state, pos })
     const checklists = [

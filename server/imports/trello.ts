@@ -11,6 +11,7 @@ import {
   TASK_DESCRIPTION_MAX_CHARS,
   TASK_NAME_MAX_CHARS,
 } from '#contract/limits.ts'
+import { rangeIsReversed } from '#contract/task-fields.ts'
 import type { ForeignActivity, ForeignBoard, ForeignTask } from '../commands/foreign-board.ts'
 import { readTrelloFile, type TrelloFile } from './trello-file.ts'
 
@@ -100,6 +101,12 @@ export function readTrello(content: string, { timezone, now }: { timezone: strin
   const names = new Map(file.members.map((member) => [member.id, member.fullName || member.username]))
   const activities = activitiesByCard(file, names, namesOfLists, shorten)
 
+  const dayOf = (moment: string | null) => (moment === null ? null : dayIn(timezone, moment))
+  /** A day to begin that comes after the one it is due on says nothing: it is left behind. */
+  const daysOf = (card: Card) => {
+    const days = { startDate: dayOf(card.start), dueDate: dayOf(card.due) }
+    return rangeIsReversed(days) ? { ...days, startDate: null } : days
+  }
   const taskOf = (card: Card): ForeignTask => {
     left.attachments += card.attachments.length
     const made = madeAt(card.id, card.dateLastActivity ? new Date(card.dateLastActivity) : now)
@@ -117,7 +124,7 @@ export function readTrello(content: string, { timezone, now }: { timezone: strin
       name,
       description: description || null,
       priority: null,
-      dueDate: card.due === null ? null : dayIn(timezone, card.due),
+      ...daysOf(card),
       createdAt: made,
       completedAt: done,
       labelKeys: card.idLabels.slice(0, LABELS_PER_TASK_MAX),

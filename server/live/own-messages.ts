@@ -36,7 +36,8 @@ export function ownMessagesOver(database: Database) {
       const rows = await database.read.tenant(tenantId, (db) =>
         rowsOf<{ id: string; owner: string | null }>(
           db,
-          sql`select id, private_of_user_id as owner from projects where id = any(${sql.param(unknown)}::uuid[])`,
+          sql`select id, private_of_user_id as owner from projects
+              where workspace_id = $workspace and id = any(${sql.param(unknown)}::uuid[])`,
         ),
       )
       if (owners.size > KNOWN_BOARDS_MAX) owners.clear()

@@ -72,20 +72,23 @@ export async function readRights(
         union all
         select 'project', p.id, p.private_of_user_id,
           array(select v.user_id::text from viewers v where ${seesProject(sql`v.user_id`, sql`v.is_manager`)})
-        from projects p where p.id = any(${sql.param(projectIds)}::uuid[])
+        from projects p where p.workspace_id = $workspace and p.id = any(${sql.param(projectIds)}::uuid[])
         union all
         select 'team', g.id, null, array(
           select v.user_id::text from viewers v
-          where v.is_manager or exists (select from team_users tu where tu.team_id = g.id and tu.user_id = v.user_id)
+          where v.is_manager or exists (select from team_users tu
+            where tu.workspace_id = $workspace and tu.team_id = g.id and tu.user_id = v.user_id)
         )
-        from teams g where g.deleted_at is null and g.id = any(${sql.param(teamIds)}::uuid[])
+        from teams g where g.workspace_id = $workspace and g.deleted_at is null
+          and g.id = any(${sql.param(teamIds)}::uuid[])
         union all
         select 'safe', s.id, null, array(
-          select v.user_id::text from viewers v join safe_users su on su.safe_id = s.id and su.user_id = v.user_id
+          select v.user_id::text from viewers v
+          join safe_users su on su.workspace_id = $workspace and su.safe_id = s.id and su.user_id = v.user_id
           where ${seesProject(sql`v.user_id`, sql`v.is_manager`)}
         )
-        from safes s join projects p on p.id = s.project_id
-        where s.deleted_at is null and s.id = any(${sql.param(safeIds)}::uuid[])`,
+        from safes s join projects p on p.workspace_id = $workspace and p.id = s.project_id
+        where s.workspace_id = $workspace and s.deleted_at is null and s.id = any(${sql.param(safeIds)}::uuid[])`,
   )
   const of = (kind: string) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, new Set(row.userIds)]))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
 import { type MailServer, startMailServer } from '../../test/support/mail/mail-server.ts'
 import { queueMail } from '../commands/mail/queue-mail.ts'
-import { migrateCentral } from '../db/migrations/migrate.ts'
+import { migrateAll } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
 import { mails } from '../db/tables/central.ts'
 import { freshSecrets } from '../keys/secrets.ts'
@@ -42,7 +42,7 @@ describeOnBothEngines('the post office', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrateCentral(database)
+    await migrateAll(database)
     server = await startMailServer()
   })
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showTenant, whoAmI } from '#contract/calls/auth.ts'
 import { archiveProject, createProject, listProjects, showProject } from '#contract/calls/projects.ts'
@@ -9,6 +9,7 @@ import { archiveTeam, createTeam, showTeam } from '#contract/calls/teams.ts'
 import { createTask, showTask } from '#contract/calls/tasks.ts'
 import { deleteWorkspace, listPlans } from '#contract/calls/workspaces.ts'
 import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
+import { intoOwnSchema } from '../../test/support/database/own-schema.ts'
 import { activated, OWN_PASSWORD } from '../../test/support/people/owner.ts'
 import { appOver } from '../../test/support/people/visitor.ts'
 import { type Colleague, columnsOf, joins, projectForm } from '../../test/support/people/workspace.ts'
@@ -16,7 +17,6 @@ import { migrateAll } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
 import { plans, tenants } from '../db/tables/central.ts'
 import { projects, teams } from '../db/tables/tenant.ts'
-import { schemaOfTenant } from '../db/sql/tenant-schema.ts'
 import { attachmentsIn } from '../files/attachments.ts'
 import { filesIn } from '../files/store.ts'
 import { freshSecrets } from '../keys/secrets.ts'
@@ -234,22 +234,33 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
           .set({ deletedAt: new Date(Date.now() - days * DAY_MS), logoUrl: `/api/files/logos/${logo}` })
           .where(eq(tenants.id, tenantId)),
       )
-    const hasSchema = async (tenantId: string) =>
-      (
-        await database.read.central((db) =>
-          db.execute(sql`select to_regnamespace(${schemaOfTenant(tenantId)}) as found`),
-        )
-      ).rows[0]?.['found'] !== null
+    const boardsOf = async (tenantId: string) =>
+      (await database.read.tenant(tenantId, (db) => db.select().from(projects))).length
     await deletedSince(ann.tenantId, 29)
     await dropWorkspaces({ database, report, ...stores }, new Date())
-    expect([await hasSchema(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([true, true])
+    expect([await boardsOf(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([1, true])
     await deletedSince(ann.tenantId, 31)
     expect(await httpErrorOf('restore-workspace', ann.tenantId)).toContain('no deleted workspace')
     await dropWorkspaces({ database, report, ...stores }, new Date())
-    expect([await hasSchema(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([false, false])
+    expect([await boardsOf(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([0, false])
     expect(await said('workspaces', ann.tenantId)).toEqual(['There is no such workspace.'])
-    expect([await hasSchema(ben.tenantId), await ben.status(listProjects)]).toEqual([true, 200])
+    expect([await boardsOf(ben.tenantId), await ben.status(listProjects)]).toEqual([1, 200])
     expect((await ann.ask(whoAmI)).user.activeTenantId).toBeNull()
+  })
+
+  test('[STO-03] what was kept of the version before goes when the operator says so, and nothing else does', async () => {
+    const ann = await person('Ann')
+    await intoOwnSchema(database, ann.tenantId)
+    await migrateAll(database)
+    const schemas = async () =>
+      (await database.maintain((client) => client.query(`select from pg_namespace where nspname like 'old\\_w\\_%'`)))
+        .rowCount
+    expect(await schemas()).toBe(1)
+    expect(await said('drop-old')).toEqual(['What 1 workspaces left behind is gone.'])
+    expect(await schemas()).toBe(0)
+    expect(await said('drop-old')).toEqual(['Nothing is kept of a version before.'])
+    expect(await ann.status(listProjects)).toBe(200)
+    expect(await admin('drop-old', 'now')).toBeNull()
   })
 
   test('projects and teams that were archived more than thirty days ago go too, with their tasks, and nothing else does', async () => {

@@ -6,6 +6,7 @@ import { plansVerb } from './plans.ts'
 import {
   archivedVerb,
   blockVerb,
+  dropOldVerb,
   restoreProjectVerb,
   restoreTeamVerb,
   restoreWorkspaceVerb,
@@ -62,6 +63,7 @@ const VERBS: Record<string, Verb> = {
   archived: archivedVerb,
   'restore-project': restoreProjectVerb,
   'restore-team': restoreTeamVerb,
+  'drop-old': dropOldVerb,
 }
 
 const admin: OperatorCommand = {
@@ -71,6 +73,7 @@ const admin: OperatorCommand = {
     'plans [add NAME | change PLAN | retire PLAN | offer PLAN] [--name … --description … --description-de … --description-pl … --price … --users … --projects … --storage … --days … --workspace ID]',
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
+    'drop-old',
   ].join(' |\n      '),
   summary:
     'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked; brings back what was deleted.',

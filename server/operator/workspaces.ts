@@ -1,4 +1,5 @@
 import * as command from '../commands/administration/workspaces.ts'
+import { dropOldSchemas } from '../db/migrations/carry-over.ts'
 import { done, type Outcome, refused, type Verb } from './outcome.ts'
 import { inColumns } from './plans.ts'
 
@@ -52,7 +53,7 @@ export const restoreWorkspaceVerb: Verb = async ([id, ...more], { database, now 
 /** `archived ID`: what can be brought back in a workspace. */
 export const archivedVerb: Verb = async ([id, ...more], { database }) => {
   if (!isId(id) || more.length > 0) return null
-  if (!(await command.hasTables(database, id))) return notFound(id)
+  if (!(await command.isOpen(database, id))) return notFound(id)
   const found = await command.listArchived(database, id)
   if (found.length === 0) return done('Nothing is archived there.')
   const rows = found.map(({ kind, id: itsId, name, deletedAt }) => [
@@ -73,14 +74,21 @@ function saidOfProject(restored: Awaited<ReturnType<typeof command.restoreProjec
 /** `restore-project WORKSPACE ID`. */
 export const restoreProjectVerb: Verb = async ([id, projectId, ...more], { database, now }) => {
   if (!isId(id) || !isId(projectId) || more.length > 0) return null
-  if (!(await command.hasTables(database, id))) return notFound(id)
+  if (!(await command.isOpen(database, id))) return notFound(id)
   return saidOfProject(await command.restoreProject(database, id, { projectId, now: now() }))
 }
 
 /** `restore-team WORKSPACE ID`. */
 export const restoreTeamVerb: Verb = async ([id, teamId, ...more], { database }) => {
   if (!isId(id) || !isId(teamId) || more.length > 0) return null
-  if (!(await command.hasTables(database, id))) return notFound(id)
+  if (!(await command.isOpen(database, id))) return notFound(id)
   const name = await command.restoreTeam(database, id, teamId)
   return name === null ? refused('There is no such archived team in this workspace.') : done(`${name} is back.`)
+}
+
+/** `drop-old`: what was kept of the version that gave each workspace a schema of its own goes. */
+export const dropOldVerb: Verb = async (more, { database }) => {
+  if (more.length > 0) return null
+  const count = await dropOldSchemas(database)
+  return done(count === 0 ? 'Nothing is kept of a version before.' : `What ${count} workspaces left behind is gone.`)
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/entities/role.ts'
 import { addAccount, type PreparedAccount, prepareAccount } from '../commands/accounts.ts'
 import { type Colleague, importBoard } from '../commands/import-board.ts'
-import { addMember, addWorkspace, type BoardTexts, inNewWorkspace } from '../commands/workspaces.ts'
+import { addMember, addWorkspace, type BoardTexts } from '../commands/workspaces.ts'
 import type { TenantDb } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
 import { tenants, users } from '../db/tables/central.ts'
@@ -84,7 +84,7 @@ export async function makeSample(
   const idOf = new Map(people.map(({ key, id }) => [key, id]))
   const ownerId = idOf.get('ada') ?? ''
 
-  await inNewWorkspace(database, randomUUID(), async (db) => {
+  await database.tenant(randomUUID(), async (db) => {
     for (const { account } of people) await addAccount(db, account, now, now)
     await addWorkspace(db, SAMPLE_WORKSPACE, now)
     for (const { id, role, jobTitle } of people) await addMember(db, { userId: id, role, jobTitle }, texts, now)

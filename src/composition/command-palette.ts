@@ -1,17 +1,21 @@
 import { commandPalette } from '#machines/commands/command-palette.ts'
+import { findsQuery } from '#machines/commands/finds-query.ts'
 import { keyboardHelp } from '#machines/commands/keyboard-help.ts'
-import { taskErrands } from '#machines/commands/task-errands.ts'
+import { linkCopy } from '#machines/commands/link-copy.ts'
+import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
 import { withPorts } from '#machines/with-ports.ts'
-import { loadAbout, lookUp, memory, runErrand } from '../ports/keyboard/palette.ts'
-import { loadColumns, loadProjects } from '../ports/task/task.ts'
+import { loadAbout, lookUp, memory } from '../ports/keyboard/palette.ts'
+import { copyLink, loadColumns, loadProjects } from '../ports/task/task.ts'
+import { store } from './store.ts'
 
 /** The command palette, what it does to tasks, and the sheet of shortcuts: a chunk of its own, fetched when one is wanted. */
 export const logic = withPorts(commandPalette, {
   memory,
   loadAbout,
   lookUp,
+  keeper: answerKeeper(store, findsQuery),
   loadProjects,
   loadColumns,
   keyboardHelp,
-  taskErrands: withPorts(taskErrands, { runErrand }),
+  linkCopy: withPorts(linkCopy, { copyLink }),
 })

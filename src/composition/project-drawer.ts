@@ -1,13 +1,17 @@
 import { projectDrawer } from '#machines/drawers/project-drawer.ts'
 import { picker } from '#machines/pickers/picker.ts'
 import { withPorts } from '#machines/with-ports.ts'
+import { intoStore } from '#machines/store/answers/into-store.ts'
+import { projectKeeper } from '#machines/store/project/project-keeper.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { holdWindow } from '../ports/browser/hold-window.ts'
 import { archiveProject, loadProject, saveProject, searchPeople } from '../ports/project/projects.ts'
+import { store } from './store.ts'
 
 /** Making a project and editing one, with its calls. */
 export const logic = withPorts(projectDrawer, {
-  loadProject,
+  loadProject: intoStore(store, loadProject, ({ project }, asOf) => store.takeProjects([project], asOf)),
+  keeper: projectKeeper(store),
   saveProject,
   archiveProject,
   picker: withPorts(picker, { search: searchPeople }),

@@ -4,7 +4,9 @@ import type { LoadedActors } from '#machines/app/signed-in-actors.ts'
 import { lazyActor } from '#machines/app/lazy-actor.ts'
 import { shortcuts } from '#machines/commands/shortcuts.ts'
 import { live } from '#machines/live/live.ts'
+import { intoStore } from '#machines/store/answers/into-store.ts'
 import { storeActor } from '#machines/store/store-actor.ts'
+import { myTasksKeeper } from '#machines/store/mine/my-tasks-keeper.ts'
 import { storeKeeper } from '#machines/store/store-keeper.ts'
 import { retryDelayMs } from '#machines/live/socket.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
@@ -20,7 +22,7 @@ import { clipboard } from '#machines/safes/clipboard.ts'
 import { safeHost, type LoadedSafePanel } from '#machines/safes/safe-host.ts'
 import { safeList } from '#machines/safes/safe-list.ts'
 import { taskDoor, type LoadedPanel } from '#machines/task/panel/task-door.ts'
-import { undoStack, type Undoing } from '#machines/task/changes/undo-stack.ts'
+import { undoStack } from '#machines/task/changes/undo-stack.ts'
 import { workspaceWatch } from '#machines/workspace/watch.ts'
 import { workspace } from '#machines/workspace/workspace.ts'
 import { lazyPort } from '../ports/api/lazy-port.ts'
@@ -51,7 +53,7 @@ const loadPalette = fromPromise<AnyActorLogic, void>(
   async () => (await withAllWords(import('./command-palette.ts'))).logic,
 )
 const loadLeaving = fromPromise<AnyActorLogic, void>(async () => (await import('./workspace-leaving.ts')).logic)
-/** The panel of a task with its words, and the calls that take something back, come when they are first needed. */
+/** The panel of a task with its words comes when it is first needed. */
 const loadPanel = fromPromise<LoadedPanel, void>(
   async () => (await withAllWords(import('./task-panel.ts'))).loadedPanel,
 )
@@ -85,7 +87,6 @@ const loadSafeCreation = drawnBy(
 /** The safes of a board are asked for once the board is there. */
 const loadSafes = lazyPort(async () => (await import('../ports/safes/safes.ts')).loadSafes)
 const emptyClipboard = lazyPort(async () => (await import('../ports/browser/clipboard.ts')).emptyClipboard)
-const undo = fromPromise<null, Undoing>(async ({ input }) => (await import('../ports/task/undo.ts')).takeBack(input))
 
 const resend = lazyPort(async () => (await import('../ports/session/mailed-links.ts')).resend)
 const loadUsage = lazyPort(async () => (await import('../ports/workspace/plans.ts')).loadUsage)
@@ -105,20 +106,24 @@ export const signedInActors: LoadedActors = {
   sidebar: withPorts(sidebar, {
     windowWidth,
     listKeeper: listKeeper(store),
-    projectList: withPorts(projectList, { load: loadProjects }),
-    teamList: withPorts(teamList, { load: loadTeams }),
+    projectList: withPorts(projectList, {
+      load: intoStore(store, loadProjects, ({ rows }, asOf) => store.takeProjects(rows, asOf)),
+    }),
+    teamList: withPorts(teamList, {
+      load: intoStore(store, loadTeams, ({ rows }, asOf) => store.takeTeams(rows, asOf)),
+    }),
   }),
-  myTasks: withPorts(myTasks, { loadMyTasks }),
+  myTasks: withPorts(myTasks, { loadMyTasks, keeper: myTasksKeeper(store) }),
   activationMail: withPorts(activationMail, { resend }),
   projectDrawer: withPorts(lazyActor, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
   teamDrawer: withPorts(lazyActor, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
   inviteDialog: withPorts(lazyActor, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
   mutations: withPorts(mutations, {
-    mutation: withPorts(mutation, { overlay: overlayOn(store), send: sendCommand }),
+    mutation: withPorts(mutation, { send: sendCommand }),
     taskMove: withPorts(taskMove, { commitMove }),
     overlay: overlayOn(store),
   }),
-  undoStack: withPorts(undoStack, { undo, undoKeys }),
+  undoStack: withPorts(undoStack, { undoKeys }),
   taskDoor: withPorts(taskDoor, { loadPanel, escapeKey }),
   safeHost: withPorts(safeHost, {
     loadSafePanel,

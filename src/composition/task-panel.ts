@@ -10,7 +10,6 @@ import { taskKeeper } from '#machines/task/panel/task-keeper.ts'
 import { taskMover } from '#machines/task/changes/task-mover.ts'
 import { taskPanel } from '#machines/task/panel/task-panel.ts'
 import { taskSurroundings } from '#machines/task/panel/task-surroundings.ts'
-import { taskWork } from '#machines/task/changes/task-work.ts'
 import { textView } from '#machines/task/texts/text-view.ts'
 import { upload } from '#machines/task/sections/upload.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
@@ -25,7 +24,6 @@ import {
   loadProjects,
   loadSurroundings,
   openTask,
-  perform,
   saveField,
 } from '../ports/task/task.ts'
 import { sendFile } from '../ports/task/uploads.ts'
@@ -43,7 +41,7 @@ const logic = withPorts(taskPanel, {
   activityFeed: withPorts(activityFeed, { loadActivities, keeper: historyKeeper(store) }),
   attachments: withPorts(attachments, { upload: withPorts(upload, { sendFile }), deleteButton }),
   taskMover: withPorts(taskMover, { loadProjects, loadColumns }),
-  taskWork: withPorts(taskWork, { perform, unsentWords }),
+  unsentWords,
   taskSurroundings: withPorts(taskSurroundings, { loadSurroundings }),
 })
 

@@ -52,7 +52,6 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'It holds nothing that could be out of date.',
     'calendar starting screen.staled',
     'workspace none screen.staled',
-    'myTasks resting message.received',
     'myTasks resting screen.staled',
     'sidebar lists.none screen.staled',
     'sidebar lists.none session.closed',
@@ -81,11 +80,6 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'taskPanel left screen.staled',
   ),
   ...because(
-    'What was in it can only be seen going away: opened again, it asks anew.',
-    'projectDrawer closed message.received',
-    'teamDrawer closed message.received',
-  ),
-  ...because(
     'Its code is not there: what it begins with is asked for once it is, and nothing of it is open.',
     'lazyActor unloaded close.requested',
     'lazyActor unloaded message.received',
@@ -105,9 +99,7 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   ...because(
     'It is passed through at once.',
     'live lost session.closed',
-    'projectDrawer opening message.received',
     'session opening message.received',
-    'teamDrawer opening message.received',
     'workspaceLeaving open.deciding close.requested',
   ),
   ...because('It is not known who is here, so nothing is told to anybody.', 'session unanswered message.received'),

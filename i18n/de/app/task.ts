@@ -8,6 +8,7 @@ export const task = translates<typeof english>()({
   high: 'Hohe Priorität',
   urgent: 'Dringend',
   due: 'Fällig',
+  starts: 'ab {day}',
   overdue: 'Überfällig',
   done: 'Erledigt',
   subtasks: '{done} von {total} Teilaufgaben erledigt',

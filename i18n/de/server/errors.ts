@@ -35,6 +35,7 @@ export const errors: Record<ErrorKey, string> = {
   ownerPicked: 'Nur eine Inhaberin oder ein Inhaber kann jemanden mit dieser Rolle auswählen.',
   unknownTeams: 'Ein ausgewähltes Team gibt es nicht mehr.',
   unknownLabels: 'Ein ausgewähltes Label gibt es nicht mehr.',
+  daysReversed: 'Eine Aufgabe kann nicht nach ihrem Fälligkeitstag beginnen.',
   dayIsOver: 'Dieser Tag ist vorbei. Wähle heute oder einen späteren.',
   notInProject: 'Diese Person ist nicht am Projekt beteiligt.',
   columnsDiffer: 'Die Spalten haben sich inzwischen geändert.',

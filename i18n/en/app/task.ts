@@ -5,6 +5,7 @@ export const task = {
   high: 'High priority',
   urgent: 'Urgent',
   due: 'Due',
+  starts: 'from {day}',
   overdue: 'Overdue',
   done: 'Done',
   subtasks: '{done} of {total} subtasks done',

@@ -32,6 +32,7 @@ export const errors = {
   ownerPicked: 'Only an Owner can choose an Owner.',
   unknownTeams: 'A team chosen here does not exist any more.',
   unknownLabels: 'A label chosen here does not exist any more.',
+  daysReversed: 'A task cannot start after the day it is due.',
   dayIsOver: 'This day is over. Choose today or a later one.',
   notInProject: 'This person does not take part in the project.',
   columnsDiffer: 'The columns have changed in the meantime.',

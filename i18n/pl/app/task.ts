@@ -8,6 +8,7 @@ export const task = translates<typeof english>()({
   high: 'Wysoki priorytet',
   urgent: 'Pilne',
   due: 'Termin',
+  starts: 'od {day}',
   overdue: 'Po terminie',
   done: 'Zrobione',
   subtasks: 'Zrobione podzadania: {done} z {total}',

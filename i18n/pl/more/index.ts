@@ -5,6 +5,7 @@ import { colors } from './project/colors.ts'
 import { company } from './workspace/company.ts'
 import { dashboard } from './workspace/dashboard.ts'
 import { externalSignIn } from './session/external-sign-in.ts'
+import { fields } from './project/fields.ts'
 import { files } from './project/files.ts'
 import { filters } from './project/filters.ts'
 import { invitations } from './workspace/invitations.ts'
@@ -39,6 +40,7 @@ export const polish = {
   company,
   dashboard,
   externalSignIn,
+  fields,
   files,
   filters,
   invitations,

@@ -34,6 +34,7 @@ export const errors: Record<ErrorKey, string> = {
   ownerPicked: 'Tylko właściciel może wybrać właściciela.',
   unknownTeams: 'Jeden z wybranych zespołów już nie istnieje.',
   unknownLabels: 'Jedna z wybranych etykiet już nie istnieje.',
+  daysReversed: 'Zadanie nie może zacząć się po dniu, na który przypada jego termin.',
   dayIsOver: 'Ten dzień już minął. Wybierz dzisiejszy albo późniejszy.',
   notInProject: 'Ta osoba nie uczestniczy w projekcie.',
   columnsDiffer: 'Kolumny zmieniły się w międzyczasie.',

@@ -13,7 +13,14 @@ export type CommandAsked =
 export type ToCommands = { asked: CommandAsked; currentId: string | null; projectId: string; type: 'command.passed' }
 
 /** The actors a command may lead to, by their names in the system. */
-export type CommandTarget = 'hand' | 'taskComposer' | 'nameEditor' | 'filterBar' | 'commandPalette' | 'several'
+export type CommandTarget =
+  | 'hand'
+  | 'taskComposer'
+  | 'nameEditor'
+  | 'filterBar'
+  | 'commandPalette'
+  | 'mutations'
+  | 'several'
 
 /** What one of them is told. */
 export interface ActorTold {

@@ -5,6 +5,7 @@ import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../../actor-named.ts'
 import type { ToastsEvent } from '../../toasts/toasts.ts'
 import type { Command } from '../../mutation/commands.ts'
+import { fieldChanged } from '../../mutation/commands/set-field.ts'
 
 /** What can be given another name on a board. */
 export interface Named {
@@ -86,7 +87,7 @@ export const nameEditor = setup({
       const command: Command =
         named.kind === 'column'
           ? { name: 'column.rename', columnId: named.id, value, before }
-          : { name: 'task.rename', taskId: named.id, value, before }
+          : fieldChanged('name', { id: named.id, value, before })
       enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
     }),
   },

@@ -1,6 +1,7 @@
 import { sendParent, sendTo, setup, type EventObject } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
+import { NOTHING_SET } from '#contract/task-fields.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
 import type { Given, TaskEntered } from './given.ts'
 
@@ -33,8 +34,7 @@ export const taskOfDraft = ({ draftId, name, given: { dueDate, assignee, labels 
   id: draftId,
   name,
   number: 0,
-  description: null,
-  priority: null,
+  ...NOTHING_SET,
   dueDate,
   assignee,
   labels: [...labels],

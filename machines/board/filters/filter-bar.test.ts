@@ -14,7 +14,7 @@ const always = (bar: string, search: string) => {
   return {
     'place.shown': here,
     'value.toggled': here,
-    'due.chosen': here,
+    'days.chosen': here,
     'done.chosen': here,
     'done.toggled': here,
     'search.typed': at(bar, 'typing'),

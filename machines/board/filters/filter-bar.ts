@@ -8,12 +8,13 @@ import { ROUTES } from '../../router/routes.ts'
 import type { ScreenPlace } from '../../router/stage.ts'
 import { portNotProvided } from '../../port.ts'
 import {
+  type DaysChosen,
+  type DaysFilter,
   filtersIn,
   filtersSet,
   NO_FILTERS,
   searchWith,
   toggled,
-  type Due,
   type Filters,
   type ListFilter,
 } from './filters.ts'
@@ -34,7 +35,7 @@ type Event =
   | { type: 'bar.closed' }
   | { type: 'search.typed'; q: string }
   | { type: 'value.toggled'; of: ListFilter; value: string }
-  | { type: 'due.chosen'; due: Due | null }
+  | { type: 'days.chosen'; of: DaysFilter; days: DaysChosen | null }
   | { type: 'done.chosen'; done: boolean | null }
   /** Completed tasks are shown, or not. */
   | { type: 'done.toggled' }
@@ -82,7 +83,7 @@ export const filterBar = setup({
         params: ({ context: { filters }, event }) => ({ [event.of]: toggled(filters[event.of], event.value) }),
       },
     },
-    'due.chosen': { actions: { type: 'ask', params: ({ event }) => ({ due: event.due }) } },
+    'days.chosen': { actions: { type: 'ask', params: ({ event }) => ({ [event.of]: event.days }) } },
     'done.chosen': { actions: { type: 'ask', params: ({ event }) => ({ done: event.done }) } },
     'done.toggled': {
       actions: { type: 'ask', params: ({ context: { filters } }) => ({ done: filters.done === false ? null : false }) },

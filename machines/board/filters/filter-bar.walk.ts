@@ -20,7 +20,7 @@ const walkFrom = (search: string) =>
       { type: 'search.typed', q: 'mail' },
       { type: 'search.typed', q: 'm' },
       { type: 'value.toggled', of: 'assignee', value: ADA },
-      { type: 'due.chosen', due: 'overdue' },
+      { type: 'days.chosen', of: 'due', days: 'overdue' },
       { type: 'done.chosen', done: false },
       { type: 'filters.cleared' },
       elapsed('typingPause', 'filterBar.search.typing'),

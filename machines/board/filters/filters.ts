@@ -1,65 +1,72 @@
 import { Priority } from '#contract/entities/task.ts'
 import { IDS_PER_BULK_READ_MAX } from '#contract/limits.ts'
+import { type FieldFilter, TASK_FIELDS, type TaskProperty } from '#contract/task-fields.ts'
 import { searchedBy } from '../../lists/table-query.ts'
 import { queryValue, searchReplacing } from '../../router/match.ts'
 
 /** What stands for a task of which something is not set. */
 export const NONE = 'none'
-const DUES = ['overdue', 'today', 'week', NONE] as const
-/** When the tasks one looks for are due. */
-export type Due = (typeof DUES)[number]
+
+type FilterOf<Kind extends FieldFilter['kind']> = Extract<(typeof TASK_FIELDS)[TaskProperty]['filter'], { kind: Kind }>
+/** The filters of which several values can be chosen. */
+export type ListFilter = FilterOf<'some'>['name']
+/** The filters of which days can be chosen. */
+export type DaysFilter = FilterOf<'days'>['name']
+/** The days of the tasks one looks for. */
+export type DaysChosen = FilterOf<'days'>['choices'][number] | typeof NONE
 
 /** What a board is cut down to (BRD-10). Within a list one is enough, the lists all count. */
-export interface Filters {
+export type Filters = {
   /** Empty, or long enough to search for. */
   readonly q: string
-  readonly assignee: readonly string[]
-  readonly label: readonly string[]
-  readonly priority: readonly string[]
-  readonly due: Due | null
-  readonly done: boolean | null
+} & { readonly [Name in ListFilter]: readonly string[] } & { readonly [Name in DaysFilter]: DaysChosen | null } & {
+  readonly [Name in FilterOf<'flag'>['name']]: boolean | null
 }
-/** The filters of which several values can be chosen. */
-export type ListFilter = 'assignee' | 'label' | 'priority'
 
-export const NO_FILTERS: Filters = { q: '', assignee: [], label: [], priority: [], due: null, done: null }
+/** How the fields of a task are looked for, in their order. */
+export const FIELD_FILTERS = Object.values(TASK_FIELDS).flatMap(({ filter }) => filter ?? [])
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isId = (value: string) => value === NONE || ID.test(value)
 const isPriority = (value: string) => value === NONE || Priority.safeParse(value).success
 
-const listIn = (search: string, name: ListFilter, isKnown: (value: string) => boolean): readonly string[] =>
-  [...new Set((queryValue(search, name) ?? '').split(','))].filter(isKnown).slice(0, IDS_PER_BULK_READ_MAX)
+const KNOWN: Readonly<Record<ListFilter, (value: string) => boolean>> = {
+  assignee: isId,
+  label: isId,
+  priority: isPriority,
+}
 
-/** Reads the filters out of an address; what they do not know is as if it were not there. */
-export function filtersIn(search: string): Filters {
-  const done = queryValue(search, 'done')
-  return {
-    q: searchedBy(queryValue(search, 'q') ?? ''),
-    assignee: listIn(search, 'assignee', isId),
-    label: listIn(search, 'label', isId),
-    priority: listIn(search, 'priority', isPriority),
-    due: DUES.find((due) => due === queryValue(search, 'due')) ?? null,
-    done: done === 'yes' || done === 'no' ? done === 'yes' : null,
+type Value = Filters[keyof Filters]
+/** What an address says of a filter; what it does not know is as if it were not there. */
+function valueIn(text: string, filter: (typeof FIELD_FILTERS)[number]): Value {
+  switch (filter.kind) {
+    case 'some':
+      return [...new Set(text.split(','))].filter(KNOWN[filter.name]).slice(0, IDS_PER_BULK_READ_MAX)
+    case 'days':
+      return [...filter.choices, NONE].find((choice) => choice === text) ?? null
+    case 'flag':
+      return text === 'yes' || text === 'no' ? text === 'yes' : null
   }
 }
 
-/** The search of an address with these filters in it; what else stood there stays. */
-export function searchWith(search: string, { q, assignee, label, priority, due, done }: Filters): string {
-  return searchReplacing(search, {
-    q,
-    assignee: assignee.join(),
-    label: label.join(),
-    priority: priority.join(),
-    due: due ?? '',
-    done: done === null ? '' : done ? 'yes' : 'no',
-  })
+/** Reads the filters out of an address. */
+export const filtersIn = (search: string): Filters => {
+  const values = FIELD_FILTERS.map((filter) => [filter.name, valueIn(queryValue(search, filter.name) ?? '', filter)])
+  return { q: searchedBy(queryValue(search, 'q') ?? ''), ...(Object.fromEntries(values) as Omit<Filters, 'q'>) }
 }
 
+export const NO_FILTERS: Filters = filtersIn('')
+
+const written = (value: Value): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : (value?.join() ?? '')
+
+/** The search of an address with these filters in it; what else stood there stays. */
+export const searchWith = (search: string, filters: Filters): string =>
+  searchReplacing(search, Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, written(value)])))
+
 /** How many of the filters are set. */
-export const filtersSet = ({ q, assignee, label, priority, due, done }: Filters): number =>
-  [q !== '', assignee.length > 0, label.length > 0, priority.length > 0, due !== null, done !== null].filter(Boolean)
-    .length
+export const filtersSet = (filters: Filters): number =>
+  Object.values(filters).filter((value) => written(value) !== '').length
 
 /** One text for filters that ask for the same; empty for none. */
 export const keyOf = (filters: Filters): string => searchWith('', filters)

@@ -1,7 +1,7 @@
 import type { Column } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { ProjectArrived } from '../../store/project-keeper.ts'
+import type { ProjectArrived } from '../../store/project/project-keeper.ts'
 import type { Landing, Mark } from './place.ts'
 import type { Command } from '../../mutation/commands.ts'
 import type { Sorting } from '../filters/sorting.ts'

@@ -3,7 +3,7 @@ import type { BoardTables } from '../../store/board/board-tables.ts'
 import { BOARD } from '../../store/board/columns.ts'
 import { createLayer } from '../../store/layer.ts'
 import type { Change } from '../../store/changes.ts'
-import { projectArrived } from '../../store/project-keeper.ts'
+import { projectArrived } from '../../store/project/project-keeper.ts'
 import { callbackPort } from '../../port.ts'
 import { headOf, reachOf } from './answers.ts'
 import { ALL_COLUMNS, type FromKeeper, type Picture, type ToKeeper } from './board-keeper-events.ts'
@@ -198,6 +198,7 @@ export const boardKeeper = (tables: BoardTables) =>
         value: to,
         before: from,
         shows,
+        showed: task.taskPlacements,
         column: head.name,
       } as const
       sendBack({ type: 'move.wished', command })
@@ -262,7 +263,7 @@ export const boardKeeper = (tables: BoardTables) =>
       tasks.cards.batch(() => columns.heads.batch(work))
       if (tasks.takeDoubt()) sendBack({ type: 'columns.outdated' })
     }
-    const stop = store.listen((change) => together(() => follow(change)))
+    const stop = store.listen((change) => together(() => follow(change)), tasks.holds)
     receive((told) => together(() => hear(told)))
     return () => {
       stop()

@@ -5,15 +5,15 @@ import { creationOf } from '../../board/cards/in-flight.ts'
 import { taskOfDraft, type Draft } from '../../board/cards/task-creation.ts'
 import { keyOf, NO_FILTERS, type Filters } from '../../board/filters/filters.ts'
 import { BOARD, type Columns } from '../../store/board/columns.ts'
-import { listOfDay, UNDATED, type DueTasks } from '../../store/calendar/due-tasks.ts'
+import { UNDATED, type DueTasks } from '../../store/calendar/due-tasks.ts'
 import type { People } from '../../store/people.ts'
 import type { AsOf } from '../../store/stands.ts'
 import { createLayer } from '../../store/layer.ts'
 import type { Change } from '../../store/changes.ts'
-import { projectArrived, type ProjectArrived } from '../../store/project-keeper.ts'
+import { projectArrived, type ProjectArrived } from '../../store/project/project-keeper.ts'
 import type { Store } from '../../store/store.ts'
 import { callbackPort } from '../../port.ts'
-import { daysOf, type Days } from '#contract/days/days.ts'
+import type { Days } from '#contract/days/days.ts'
 
 /** The queries of the open calendar: its keeper leads them, views read `tasks.cards` and `people`. */
 export interface CalendarTables {
@@ -119,7 +119,7 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
       }
     }
     const findNeighbour = ({ taskId, step, days }: Extract<ToKeeper, { type: 'neighbour.wanted' }>) => {
-      const dated = daysOf(days).flatMap((day) => tasks.cards.list(listOfDay(day)))
+      const dated = tasks.inOrder(days)
       const ids = dated.includes(taskId) ? dated : tasks.cards.list(UNDATED)
       const found = ids[ids.indexOf(taskId) + step]
       if (ids.includes(taskId) && found !== undefined) sendBack({ type: 'neighbour.found', taskId: found })
@@ -165,7 +165,7 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
           return findNeighbour(told)
       }
     }
-    const stop = store.listen((change) => tasks.cards.batch(() => follow(change)))
+    const stop = store.listen((change) => tasks.cards.batch(() => follow(change)), tasks.holds)
     receive((told) => tasks.cards.batch(() => hear(told)))
     return () => {
       stop()

@@ -49,6 +49,7 @@ testsOfWalk(columnSettingsWalk, {
 })
 
 const heads = ['a', 'b', 'c'].map((id, index) => headOf(id, index + 1))
+const idOf = (command: Command) => keyOf(command) ?? ''
 function open() {
   const world = new World(['mutations'])
   const store = createStore()
@@ -65,7 +66,7 @@ function open() {
     actor.send({ type: 'message.received', message, isOwn: true })
   }
   /** The mutations lay what was asked for over the store, as long as it is on its way. */
-  const lays = (command: Command) => store.lay(keyOf(command), patchesOf(command))
+  const lays = (command: Command) => store.lay(idOf(command), patchesOf(command, ''))
   const laysAsked = () => lays((world.told.at(-1) as unknown as { command: Command }).command)
   return {
     world,
@@ -122,7 +123,7 @@ test('[BRD-02] a column is carried, shown where it would stand, and only the dro
   expect(shown()).toBe('cbad')
   const answer = ['c', 'b', 'a'].map((id, index) => headOf(id, index + 1, { revision: 2 }))
   hearsOwn(messageOf('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns: answer }))
-  store.lift(keyOf(first))
+  store.lift(idOf(first))
   expect(shown()).toBe('cbad')
 })
 
@@ -145,7 +146,7 @@ test('[BRD-02] a new name shows at once, and the one before it when it was not s
   const command: Command = { name: 'column.rename', columnId: 'b', value: 'Next', before: 'column b' }
   lays(command)
   expect(names()).toEqual(['column a', 'Next', 'column c'])
-  store.lift(keyOf(command))
+  store.lift(idOf(command))
   expect(names()[1]).toBe('column b')
 })
 

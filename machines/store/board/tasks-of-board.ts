@@ -21,6 +21,8 @@ export interface Tasks {
   readonly open: (projectId: string, markText?: ((task: Task) => string) | null) => void
   /** Where a task stands in the order of its column. */
   readonly markOf: (task: Task) => Mark
+  /** Whether it needs what the store knows of a task. */
+  readonly holds: (id: string) => boolean
   /** A task of this board as the server has it. */
   readonly confirmed: (id: string) => Task | undefined
   /** Whether since the last look something happened that leaves in doubt what the server holds: it is to be asked again. */

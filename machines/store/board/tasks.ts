@@ -96,7 +96,7 @@ export function createTasks(store: Store, counted: Counted): Tasks {
     // It would be among what was fetched since, if it still stood there.
     const isOver = !isKnown && seq !== null && to !== null && isReached(to, row) && totals.hasTaken(to, seq)
     const isNews = !isOver && store.tasks.get(row.id) !== undefined && (change.isNews || !isKnown)
-    if (isNews) members.add(row.id)
+    if (isNews && (isKnown || to !== null)) members.add(row.id)
     count(change, isKnown ? change.before : undefined, isNews)
     if (isNews) show(row.id)
   }
@@ -120,6 +120,7 @@ export function createTasks(store: Store, counted: Counted): Tasks {
       totals.forget()
       cards.reset()
     },
+    holds: (id) => members.has(id),
     confirmed: (id) => {
       const row = confirmed(id)
       return row && store.joined(row)

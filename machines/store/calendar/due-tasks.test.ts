@@ -3,7 +3,7 @@ import { NO_FILTERS } from '../../board/filters/filters.ts'
 import { labelOf, PROJECT, taskAt } from '../../board/samples.walk.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { heardStore } from '../heard.walk.ts'
-import { createDueTasks, listOfDay, UNDATED, type DueTasks } from './due-tasks.ts'
+import { createDueTasks, listOfDay, SPANS, UNDATED, type DueTasks } from './due-tasks.ts'
 
 const MARCH = { from: '2026-02-23', to: '2026-04-05' }
 let tasks: DueTasks
@@ -41,6 +41,20 @@ describe('[VIEW-03] a task', () => {
   ])('due on %s enters: %s', (day, enters) => {
     world.changed(due('t2', day))
     expect(on(day).includes('t2')).toBe(enters)
+  })
+
+  test('[VIEW-07] of several days enters where one of them is shown, stands among the spans, and is found in its order', () => {
+    const span = (id: string, startDate: string, dueDate: string) => due(id, dueDate, { startDate })
+    world.changed(span('t2', '2026-02-01', '2026-02-22'))
+    world.changed(span('t3', '2026-02-01', '2026-02-23'))
+    world.changed(span('t4', '2026-04-05', '2026-05-01'))
+    world.changed(span('t5', '2026-03-10', '2026-03-10'))
+    expect([tasks.cards.list(SPANS), on('2026-03-10')]).toEqual([['t3', 't4'], ['t5']])
+    expect(tasks.inOrder(MARCH)).toEqual(['t3', 't5', 't1', 't4'])
+    world.changed({ ...span('t3', '2026-02-23', '2026-02-23'), revision: 2 })
+    expect([tasks.cards.list(SPANS), on('2026-02-23')]).toEqual([['t4'], ['t3']])
+    tasks.replace({ from: '2026-04-01', to: '2026-04-05' }, [], asked())
+    expect(tasks.cards.list(SPANS)).toEqual([])
   })
 
   test('moves with its day, leaves what is shown, and does not come back with older news', () => {

@@ -1,6 +1,7 @@
 import type { Priority, Task } from '#contract/entities/task.ts'
 import { type Filters, NO_FILTERS } from '../../board/filters/filters.ts'
-import { holds, type Day, type Days } from '#contract/days/days.ts'
+import { daysOf, meet, type Day, type Days } from '#contract/days/days.ts'
+import { isSameDays, rangeOf } from '#contract/task-fields.ts'
 import { isFoundIn, passesChoices } from '../../calendar/days/passes.ts'
 import type { TaskChange } from '../board/tasks-of-board.ts'
 import type { AsOf } from '../stands.ts'
@@ -12,11 +13,20 @@ import { wearsOneOf, type TaskRow } from '../task-row.ts'
 /** The list of what has no day. */
 export const UNDATED = 'undated'
 
-/** The list that a task due on this day, or on none, stands in. */
+/** The list of what stands on several days, by the first of them. */
+export const SPANS = 'spans'
+
+/** The list that a task stands in on this day alone, or on none. */
 export const listOfDay = (day: Day | null): string => day ?? UNDATED
 
+const rangeIn = (row: TaskRow | undefined): Days | null => (row ? rangeOf(row) : null)
+const listOf = (row: TaskRow): string => {
+  const days = rangeOf(row)
+  return days === null ? UNDATED : days.from < days.to ? SPANS : listOfDay(days.to)
+}
+
 /**
- * The tasks of a project's calendar by the day they are due on, with what is wanted of them by changes on their way. A task
+ * The tasks of a project's calendar by the days they stand on, with what is wanted of them by changes on their way. A task
  * enters only when its day lies within the pages that are kept (VIEW-03), and when it passes what the calendar is cut down to.
  */
 export interface DueTasks {
@@ -25,8 +35,12 @@ export interface DueTasks {
   readonly open: (projectId: string, filters: Filters) => void
   /** The pages that are kept; what lies on no other is forgotten. */
   readonly keep: (pages: readonly Days[]) => void
+  /** The tasks of these days in their order, each once. */
+  readonly inOrder: (days: Days) => readonly string[]
   /** Whether the calendar knows a task. */
   readonly has: (id: string) => boolean
+  /** Whether it needs what the store knows of a task. */
+  readonly holds: (id: string) => boolean
   /** Replaces what is known of these days by what the server held there; what is newer than that stays. */
   readonly replace: (days: Days, rows: readonly Task[], asOf: AsOf) => void
   /** Takes in what the server held without a day: the first of it, or more. */
@@ -53,6 +67,12 @@ const onDay = (one: TaskRow, other: TaskRow): number =>
   rankOf(one) - rankOf(other) ||
   one.number - other.number ||
   byId(one, other)
+/** The earlier first, and of those that begin on one day the longer. */
+const bySpan = (one: TaskRow, other: TaskRow): number => {
+  const [mine, theirs] = [rangeOf(one), rangeOf(other)]
+  const apart = (a = '', b = '') => (a === b ? 0 : a < b ? -1 : 1)
+  return apart(mine?.from, theirs?.from) || apart(theirs?.to, mine?.to) || onDay(one, other)
+}
 /** The newest first. */
 const withoutDay = (one: TaskRow, other: TaskRow): number =>
   one.createdAt === other.createdAt ? byId(one, other) : one.createdAt < other.createdAt ? 1 : -1
@@ -70,8 +90,9 @@ export function createDueTasks(store: Store): DueTasks {
   const pinned = new Set<string>()
 
   const cards = createTable<TaskRow, Task>({
-    listsOf: ({ dueDate }) => [listOfDay(dueDate)],
-    order: (one, other, list) => (list === UNDATED ? withoutDay(one, other) : onDay(one, other)),
+    listsOf: (row) => [listOf(row)],
+    order: (one, other, list) =>
+      list === UNDATED ? withoutDay(one, other) : list === SPANS ? bySpan(one, other) : onDay(one, other),
     present: store.joined,
   })
   const confirmed = (id: string) => (members.has(id) ? store.tasks.get(id) : undefined)
@@ -79,8 +100,11 @@ export function createDueTasks(store: Store): DueTasks {
   const isWanted = (id: string) => store.wanted.tasks.ids().has(id)
   const isHere = ({ taskPlacements, parentId }: TaskRow) =>
     parentId !== null || taskPlacements.some((placement) => placement.projectId === projectId)
-  const isWithin = (day: Day | null, { completedAt, parentId }: TaskRow): boolean =>
-    day === null ? isUndatedKnown && completedAt === null && parentId === null : kept.some((days) => holds(days, day))
+  const isWithin = (row: TaskRow): boolean => {
+    const days = rangeOf(row)
+    if (days === null) return isUndatedKnown && row.completedAt === null && row.parentId === null
+    return kept.some((page) => meet(page, days))
+  }
   const passes = (row: TaskRow): boolean =>
     pinned.has(row.id) || vouched.has(row.id) || (passesChoices(row, filters) && isFoundIn(row.name, filters.q))
 
@@ -90,8 +114,8 @@ export function createDueTasks(store: Store): DueTasks {
     const row = store.wanted.tasks.over(before, id)
     if (!row || row.deletedAt !== null || !isHere(row)) return cards.remove(id)
     // What is given another day here is shown there until the server has answered, and so is what is being made.
-    const isOnItsWay = !before || row.dueDate !== before.dueDate
-    if (!isOnItsWay && (!isWithin(row.dueDate, row) || !passes(row))) return cards.remove(id)
+    const isOnItsWay = !before || !isSameDays(row, before)
+    if (!isOnItsWay && (!isWithin(row) || !passes(row))) return cards.remove(id)
     cards.put(row)
   }
   const forget = (id: string) => {
@@ -120,10 +144,10 @@ export function createDueTasks(store: Store): DueTasks {
     const now = store.tasks.get(row.id)
     // What was read for another view concerns this one only where it is known already.
     if (!now || (isKnown ? !isNews : how === 'read')) return { isUnsure: false }
-    members.add(row.id)
+    if (isKnown || isHere(now)) members.add(row.id)
     if (how !== 'read') vouched.delete(row.id)
     show(row.id)
-    const isUnsure = isHere(now) && isWithin(now.dueDate, now) && !isFoundIn(now.name, filters.q)
+    const isUnsure = isHere(now) && isWithin(now) && !isFoundIn(now.name, filters.q)
     return { isUnsure: isUnsure && passesChoices(now, filters) }
   }
 
@@ -140,17 +164,31 @@ export function createDueTasks(store: Store): DueTasks {
     keep: (pages) => {
       kept = pages
       for (const row of known())
-        if (!isWanted(row.id) && !isWithin(row.dueDate, row)) forget(row.id)
+        if (!isWanted(row.id) && !isWithin(row)) forget(row.id)
         else show(row.id)
     },
+    inOrder: (days) => {
+      const spans = cards.list(SPANS).flatMap((id) => {
+        const range = rangeIn(cards.row(id))
+        return range && meet(range, days) ? [{ id, from: range.from < days.from ? days.from : range.from }] : []
+      })
+      return daysOf(days).flatMap((day) => [
+        ...spans.flatMap(({ id, from }) => (from === day ? [id] : [])),
+        ...cards.list(listOfDay(day)),
+      ])
+    },
     has: (id) => confirmed(id) !== undefined,
+    holds: (id) => members.has(id),
     replace: (days, rows, asOf) => {
-      forgetBut(rows, asOf, ({ dueDate }) => dueDate !== null && holds(days, dueDate))
+      forgetBut(rows, asOf, (row) => {
+        const range = rangeOf(row)
+        return range !== null && meet(days, range)
+      })
       take(rows, asOf)
     },
     replaceUndated: (rows, isFirst, asOf) => {
       isUndatedKnown = true
-      if (isFirst) forgetBut(rows, asOf, ({ dueDate }) => dueDate === null)
+      if (isFirst) forgetBut(rows, asOf, (row) => rangeOf(row) === null)
       take(rows, asOf)
     },
     learn: (change) => {

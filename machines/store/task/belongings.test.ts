@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import { messageOf, taskAt } from '../../board/samples.walk.ts'
-import { patchesOf, type Deed } from '../../task/changes/deeds.ts'
+import { patchesOf, type Command } from '../../mutation/commands.ts'
+import { fieldChanged } from '../../mutation/commands/set-field.ts'
+import { sendTask } from '../../mutation/commands/task-commands.ts'
 import { attachmentOf, BUG, subtaskOf, TASK } from '../../task/samples.walk.ts'
-import { createStore } from '../store.ts'
+import { heldStore } from '../heard.walk.ts'
 import { createBelongings } from './belongings.ts'
 
 /** A task that is open, with two parts, a file and a label, as the store and its query have it. */
 function open() {
-  const store = createStore()
+  const store = heldStore()
   const query = createBelongings(store, TASK.id)
   store.listen(query.follow)
   const task = { ...TASK, labels: [BUG] }
@@ -20,35 +22,24 @@ function open() {
       for (const message of messages) store.hear({ message })
       return query.there()!
     },
-    does: (...deeds: readonly Deed[]) => {
-      for (const [at, deed] of deeds.entries()) store.lay(String(at), patchesOf(query.seen()!, deed, String(at)))
+    does: (...commands: readonly Command[]) => {
+      for (const [at, command] of commands.entries()) store.lay(String(at), patchesOf(command, String(at)))
       return query.seen()!
     },
   }
 }
 const names = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-const low: Deed = {
-  kind: 'change',
-  operation: { op: 'replace', property: 'priority', value: 'low' },
-  shows: { priority: 'low' },
-}
 
 describe('what is done is seen before the server has answered', () => {
   test('[TASK-01] a property, [TASK-03] subtasks, [TASK-04] files and [LBL-01] labels', () => {
-    const deeds: readonly Deed[] = [
-      low,
-      { kind: 'createSubtask', draftId: 'draft-1', name: 'New' },
-      {
-        kind: 'changeSubtask',
-        id: 's1',
-        operation: { op: 'replace', property: 'name', value: 'X' },
-        shows: { name: 'X' },
-      },
-      { kind: 'orderSubtasks', ids: ['s2', 's1'], shifted: ['s2'], before: ['s1', 's2'] },
-      { kind: 'renameAttachment', id: 'f1', name: 'map.png' },
-      { kind: 'changeLabel', id: 'l1', form: { name: 'Defect', color: '#f87171' } },
-    ]
-    const seen = open().does(...deeds)
+    const seen = open().does(
+      fieldChanged('priority', { id: TASK.id, value: 'low', before: null }),
+      { name: 'subtask.create', taskId: TASK.id, subtaskName: 'New' },
+      fieldChanged('name', { id: 's1', value: 'X', before: 'task s1' }),
+      { name: 'subtask.order', taskId: TASK.id, value: ['s2', 's1'], shifted: ['s2'], before: ['s1', 's2'] },
+      { name: 'attachment.rename', id: 'f1', value: 'map.png' },
+      { name: 'label.change', id: 'l1', form: { name: 'Defect', color: '#f87171' } },
+    )
     expect(seen.task.priority).toBe('low')
     expect(names(seen.subtasks)).toEqual(['s2', 's1', 'draft-1'])
     expect(seen.subtasks.find(({ id }) => id === 's1')?.name).toBe('X')
@@ -57,25 +48,17 @@ describe('what is done is seen before the server has answered', () => {
   })
 
   test('what is deleted is gone at once, a label from the task as well', () => {
-    const deeds: readonly Deed[] = [
-      { kind: 'deleteSubtask', id: 's1' },
-      { kind: 'deleteAttachment', id: 'f1' },
-      { kind: 'deleteLabel', id: 'l1' },
-    ]
-    const seen = open().does(...deeds)
+    const seen = open().does(
+      { name: 'task.delete', tasks: [subtaskOf('s1')] },
+      { name: 'attachment.delete', id: 'f1' },
+      { name: 'label.delete', id: 'l1' },
+    )
     expect([names(seen.subtasks), seen.attachments, seen.labels, seen.task.labels]).toEqual([['s2'], [], [], []])
   })
 
   test('[TASK-07] a move shows the column it goes to', () => {
-    const move = {
-      origin: 'task',
-      oldColumnId: 'todo',
-      oldProjectId: 'p1',
-      columnId: 'done',
-      projectId: 'p1',
-      prevId: null,
-    } as const
-    expect(open().does({ kind: 'move', move }).task.taskPlacements[0]?.columnId).toBe('done')
+    const seen = open().does(sendTask(TASK, 'p1', { projectId: 'p1', columnId: 'done' })!)
+    expect(seen.task.taskPlacements[0]?.columnId).toBe('done')
   })
 })
 

@@ -28,6 +28,8 @@ export interface BelongingsQuery {
   readonly there: () => Belongings | null
   /** The same with what is wanted. */
   readonly seen: () => Belongings | null
+  /** Whether it needs what the store knows of a task. */
+  readonly holds: (id: string) => boolean
   /** The task that it is a part of. */
   readonly parent: () => Task | null
 }
@@ -129,6 +131,7 @@ export function createBelongings(store: Store, taskId: string): BelongingsQuery 
           return false
       }
     },
+    holds: (id) => id === taskId || id === parentId || members.has(id),
     there: () => {
       const row = rowOf(taskId)
       const there = made(last.there, row && store.joined(row), {

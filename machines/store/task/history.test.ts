@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import { messageOf } from '../../board/samples.walk.ts'
 import { commentOf, personOf } from '../../task/samples.walk.ts'
-import { createStore } from '../store.ts'
+import { heldStore } from '../heard.walk.ts'
 import { createHistory } from './history.ts'
 
 const at = (hour: number) => `2026-01-01T0${hour}:00:00.000Z`
@@ -12,7 +12,7 @@ const gone = (activityId: string) => messageOf('TASK_ACTIVITY_DESTROYED', { task
 
 /** A history of five lines whose newest two have come. */
 function open() {
-  const store = createStore()
+  const store = heldStore()
   const history = createHistory(store, 't1')
   store.listen((change) => void history.follow(change))
   const asked = store.now()

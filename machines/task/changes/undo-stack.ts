@@ -1,30 +1,15 @@
 import { assign, enqueueActions, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate'
-import type { TaskCommand } from '#contract/calls/task-bulk.ts'
-import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
 import { actorNamed } from '../../actor-named.ts'
-import type { Shift } from '../../board/columns/column-hand.ts'
+import type { Command } from '../../mutation/commands.ts'
+import type { CommandEnded } from '../../mutation/mutations.ts'
 import type { ToastText } from '../../toasts/toasts.ts'
-import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
+import { callbackPortNotProvided } from '../../port.ts'
 import type { ToastsEvent } from '../../toasts/toasts.ts'
 
-/** How something that was done to a task, to its subtasks, to several tasks, or to a column is taken back. */
-export type Undoing =
-  /** `written` is what was done: where the task has something else by now, nothing of that is overwritten. */
-  | { kind: 'change'; taskId: string; operations: readonly TaskOperation[]; written: TaskOperation }
-  | { kind: 'restore'; taskId: string }
-  | { kind: 'move'; taskId: string; move: TaskMove }
-  /** `written` is the name that it was given: where somebody has given it another one since, it keeps that. */
-  | { kind: 'renameColumn'; columnId: string; name: string; written: string }
-  /** These columns go back to where they stood in the order from before. */
-  | ({ kind: 'orderColumns'; projectId: string } & Shift)
-  /** These subtasks go back to where they stood in the order from before. */
-  | ({ kind: 'orderSubtasks'; taskId: string } & Shift)
-  | { kind: 'bulk'; deeds: readonly TaskCommand[] }
-
-/** Something that can be taken back, and what is said of it. */
+/** Something that can be taken back: by which command, and what is said of it. */
 export interface UndoOffer {
   readonly text: ToastText
-  readonly undoing: Undoing
+  readonly command: Command
   /** It is offered where it was done, and needs no toast as long as one is there. */
   readonly isQuiet?: boolean
 }
@@ -32,21 +17,24 @@ type Entry = UndoOffer & { readonly id: number }
 export interface UndoContext {
   readonly entries: readonly Entry[]
   readonly made: number
-  /** What is being taken back, and what waits its turn. */
-  readonly queue: readonly Undoing[]
 }
 type Event =
   | { type: 'undo.offered'; offer: UndoOffer }
   /** Of one thing by its toast; of the last one by the keyboard. */
   | { type: 'undo.requested'; id?: number }
+  /** Of the last one: nothing that was done after it is on its way. */
+  | { type: 'undo.lastMeant' }
+  /** Something was taken back, or could not be. */
+  | CommandEnded
   /** Nobody has this task open any more: what was done quietly is said now, where it was the last. */
   | { type: 'task.left'; taskId: string }
   | { type: 'session.opened' }
   | { type: 'session.closed' }
 
-const isOfTask = ({ undoing }: UndoOffer, taskId: string): boolean => 'taskId' in undoing && undoing.taskId === taskId
+const isOfTask = ({ command }: UndoOffer, taskId: string): boolean =>
+  command.name === 'task.setField' && command.changes.some(({ id }) => id === taskId)
 const wayBack = ({ id }: Entry) => ({ type: 'undo.requested', id })
-const NOTHING: UndoContext = { entries: [], made: 0, queue: [] }
+const NOTHING: UndoContext = { entries: [], made: 0 }
 /** So many things are remembered. */
 const DEPTH = 50
 /** Why something is not taken back: what was done has been changed since, here or by somebody else. */
@@ -56,18 +44,18 @@ export class ChangedSince extends Error {}
 export const undoStack = setup({
   types: { context: {} as UndoContext, events: {} as Event },
   actors: {
-    undo: portNotProvided<null, Undoing>('undo'),
     undoKeys: callbackPortNotProvided<EventObject, void, { type: 'undo.requested' }>('undoKeys'),
   },
   guards: {
-    isThere: ({ context }, id: number | undefined) =>
-      id === undefined ? context.entries.length > 0 : context.entries.some((entry) => entry.id === id),
+    isLast: (_, id: number | undefined) => id === undefined,
+    isAny: ({ context }) => context.entries.length > 0,
+    isThere: ({ context }, id: number | undefined) => context.entries.some((entry) => entry.id === id),
     isQuiet: (_, { isQuiet }: UndoOffer) => isQuiet === true,
     isQuietlyChanged: ({ context }, taskId: string) => {
       const last = context.entries.at(-1)
       return last !== undefined && isOfTask(last, taskId) && last.isQuiet === true
     },
-    isMoreToUndo: ({ context }) => context.queue.length > 1,
+    isUndone: (_, { how }: CommandEnded) => how === 'confirmed',
   },
   actions: {
     remember: assign(({ context }, offer: UndoOffer) => ({
@@ -84,14 +72,16 @@ export const undoStack = setup({
     noteSaid: assign(({ context: { entries } }) => ({
       entries: entries.map((entry, at) => (at === entries.length - 1 ? { ...entry, isQuiet: false } : entry)),
     })),
-    take: enqueueActions(({ context: { entries, queue }, enqueue }, id: number | undefined) => {
+    askForLast: sendTo(actorNamed('mutations'), { type: 'undo.meant' }),
+    take: enqueueActions(({ context: { entries }, enqueue }, id: number | undefined) => {
       const entry = id === undefined ? entries.at(-1) : entries.find((one) => one.id === id)
       if (!entry) return
-      enqueue.assign({ entries: entries.filter((one) => one !== entry), queue: [...queue, entry.undoing] })
+      enqueue.assign({ entries: entries.filter((one) => one !== entry) })
+      const { command } = entry
+      enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command, asker: 'undoStack', isUndo: true })
       // Nobody is offered a second time what the keyboard has taken back.
       enqueue.sendTo(actorNamed('toasts'), { type: 'toast.outdated', to: 'undoStack', event: wayBack(entry) })
     }),
-    next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     sayUndone: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
       kind: 'info',
@@ -108,77 +98,40 @@ export const undoStack = setup({
   id: 'undoStack',
   context: NOTHING,
   invoke: { id: 'undoKeys', src: 'undoKeys' },
-  initial: 'idle',
-  on: {
-    'undo.offered': [
-      {
-        guard: { type: 'isQuiet', params: ({ event }) => event.offer },
-        actions: { type: 'remember', params: ({ event }) => event.offer },
-      },
-      {
-        actions: [{ type: 'remember', params: ({ event }) => event.offer }, 'say'],
-      },
-    ],
-    'task.left': {
-      guard: { type: 'isQuietlyChanged', params: ({ event }) => event.taskId },
-      actions: ['say', 'noteSaid'],
-    },
-    'session.closed': { target: '.idle', actions: 'forget' },
-  },
+  initial: 'remembering',
   states: {
-    idle: {
-      description: 'What was done can be taken back.',
+    remembering: {
+      description: 'What was done can be taken back, the last thing first.',
       on: {
-        'undo.requested': {
-          guard: { type: 'isThere', params: ({ event }) => event.id },
-          target: 'undoing',
-          actions: { type: 'take', params: ({ event }) => event.id },
-        },
-      },
-    },
-    undoing: {
-      description: 'The last thing is being taken back.',
-      on: {
-        'undo.requested': {
-          guard: { type: 'isThere', params: ({ event }) => event.id },
-          actions: { type: 'take', params: ({ event }) => event.id },
-        },
-      },
-      invoke: {
-        id: 'undo',
-        src: 'undo',
-        input: ({ context: { queue } }) => firstOf(queue),
-        onDone: [
+        'undo.offered': [
           {
-            guard: 'isMoreToUndo',
-            target: 'undoing',
-            reenter: true,
-            actions: ['next', 'sayUndone'],
+            guard: { type: 'isQuiet', params: ({ event }) => event.offer },
+            actions: { type: 'remember', params: ({ event }) => event.offer },
           },
-          { target: 'idle', actions: ['next', 'sayUndone'] },
+          { actions: [{ type: 'remember', params: ({ event }) => event.offer }, 'say'] },
         ],
-        onError: [
+        'undo.requested': [
+          // What was done last may not be answered yet.
+          { guard: { type: 'isLast', params: ({ event }) => event.id }, actions: 'askForLast' },
           {
-            guard: 'isMoreToUndo',
-            target: 'undoing',
-            reenter: true,
-            actions: ['next', { type: 'sayNotUndone', params: ({ event }) => ({ failure: event.error }) }],
-          },
-          {
-            target: 'idle',
-            actions: ['next', { type: 'sayNotUndone', params: ({ event }) => ({ failure: event.error }) }],
+            guard: { type: 'isThere', params: ({ event }) => event.id },
+            actions: { type: 'take', params: ({ event }) => event.id },
           },
         ],
+        'undo.lastMeant': { guard: 'isAny', actions: { type: 'take', params: () => undefined } },
+        'command.ended': [
+          { guard: { type: 'isUndone', params: ({ event }) => event }, actions: 'sayUndone' },
+          { actions: { type: 'sayNotUndone', params: ({ event }) => event } },
+        ],
+        'task.left': {
+          guard: { type: 'isQuietlyChanged', params: ({ event }) => event.taskId },
+          actions: ['say', 'noteSaid'],
+        },
+        'session.closed': { actions: 'forget' },
       },
     },
   },
 })
-
-/** What is taken back now. */
-function firstOf([undoing]: readonly Undoing[]): Undoing {
-  if (undoing === undefined) throw new Error('there is nothing to take back')
-  return undoing
-}
 
 /** The last thing that was done, when it was done quietly to this task. */
 export const quietOfferOf =

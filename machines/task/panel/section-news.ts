@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { Message } from '#contract/messages.ts'
-import type { Deed, Outcome } from '../changes/deeds.ts'
+import type { Command } from '../../mutation/commands.ts'
 
 /** Something to tell a section of the panel, by the section's name. */
 export interface SectionNews {
@@ -25,28 +25,9 @@ export function newsOf(message: Message): readonly SectionNews[] {
   return news
 }
 
-/** What a deed that is done means for the section it was written in; all else its messages have said. */
-export function newsOfDone(deed: Deed): readonly SectionNews[] {
-  if (deed.kind === 'createComment') return [{ to: 'comments', event: { type: 'comment.kept', id: null } }]
-  if (deed.kind === 'changeComment') return [{ to: 'comments', event: { type: 'comment.kept', id: deed.id } }]
+/** What a change that is done means for the section it was written in; all else its messages have said. */
+export function newsOfDone(command: Command): readonly SectionNews[] {
+  if (command.name === 'comment.create') return [{ to: 'comments', event: { type: 'comment.kept', id: null } }]
+  if (command.name === 'comment.change') return [{ to: 'comments', event: { type: 'comment.kept', id: command.id } }]
   return []
 }
-
-/** What a section gets back that the server did not take. */
-export function givenBack(deed: Deed, failure: unknown): readonly SectionNews[] {
-  if (deed.kind === 'createSubtask') return [{ to: 'subtasks', event: { type: 'text.givenBack', text: deed.name } }]
-  if (deed.kind === 'createComment')
-    return [{ to: 'comments', event: { type: 'comment.givenBack', id: null, text: deed.text } }]
-  if (deed.kind === 'changeComment')
-    return [{ to: 'comments', event: { type: 'comment.givenBack', id: deed.id, text: deed.text } }]
-  if (deed.kind === 'renameAttachment')
-    return [{ to: 'files', event: { type: 'name.givenBack', id: deed.id, name: deed.name } }]
-  if (deed.kind === 'createLabel' || deed.kind === 'changeLabel') {
-    const id = deed.kind === 'changeLabel' ? deed.id : null
-    return [{ to: 'labels', event: { type: 'label.refused', id, form: deed.form, failure } }]
-  }
-  return []
-}
-
-/** The label that a deed has made. */
-export const labelMadeBy = (outcome: Outcome): string | null => (outcome.of === 'label' ? outcome.labelId : null)

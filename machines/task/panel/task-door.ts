@@ -87,7 +87,7 @@ export const taskDoor = setup({
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
       const id = `panel-${made + 1}`
       for (const over of settled) enqueue.stopChild(over)
-      spawn(supervised(loaded.logic, 'ends'), { id, input: { panelId: id, taskId, place, person: user } })
+      spawn(supervised(loaded.logic, 'ends'), { id, systemId: id, input: { panelId: id, taskId, place, person: user } })
       const others = panels.filter((one) => !settled.includes(one))
       enqueue.assign({ made: made + 1, panels: [...others, id], settled: [] })
     }),

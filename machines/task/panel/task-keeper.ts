@@ -10,7 +10,6 @@ import type { ActivityRow } from '../../store/activity-row.ts'
 import { reachOf } from '../../store/task/history.ts'
 import type { TableView } from '../../store/table.ts'
 import { callbackPort } from '../../port.ts'
-import { patchesOf, type Deed } from '../changes/deeds.ts'
 import type { WholeTask } from './task-panel-events.ts'
 import type { Surroundings } from './task-surroundings.ts'
 
@@ -19,9 +18,6 @@ export type ToTaskKeeper =
   | { type: 'fetch.started' }
   | { type: 'whole.arrived'; whole: WholeTask }
   | { type: 'around.arrived'; surroundings: Surroundings }
-  /** Something is done to the task, and seen at once; it is answered, one way or the other. */
-  | { type: 'deed.begun'; deed: Deed }
-  | { type: 'deed.ended'; deed: Deed }
 
 /** The task as the store has it, and as it is to be seen, with what is around it. */
 export interface TaskShown {
@@ -42,8 +38,6 @@ export const taskKeeper = (store: Store) =>
     const belongings = createBelongings(store, taskId)
     const columns = createColumns(store)
     const people = createPeople(store)
-    const changes = new Map<Deed, string>()
-    let begun = 0
     let since = store.heardSoFar()
     /** The task itself has come; before that nothing is shown, whatever others know of it. */
     let isThere = false
@@ -56,19 +50,6 @@ export const taskKeeper = (store: Store) =>
       sendBack({ type: 'task.shown', there, seen, parent: belongings.parent(), ...around })
     }
     const asOf = (): AsOf => ({ seq: null, since })
-    const begin = (deed: Deed) => {
-      const seen = belongings.seen()
-      if (!seen) return
-      begun += 1
-      const changeId = `deed:${taskId}:${begun}`
-      changes.set(deed, changeId)
-      store.lay(changeId, patchesOf(seen, deed, changeId))
-    }
-    const end = (deed: Deed) => {
-      const changeId = changes.get(deed)
-      changes.delete(deed)
-      if (changeId !== undefined) store.lift(changeId)
-    }
     const takeActivities = (activities: WholeTask['activities']) => {
       const reach = reachOf(activities)
       const isMeant = (row: ActivityRow) => row.taskId === taskId && row.createdAt >= reach
@@ -84,7 +65,7 @@ export const taskKeeper = (store: Store) =>
       people.take(change)
       const isColumnChange = columns.follow(change)
       if (belongings.follow(change) || isColumnChange) show()
-    })
+    }, belongings.holds)
     receive((told) => {
       switch (told.type) {
         case 'fetch.started':
@@ -98,14 +79,7 @@ export const taskKeeper = (store: Store) =>
         case 'around.arrived':
           takeSurroundings(told.surroundings)
           return show()
-        case 'deed.begun':
-          return begin(told.deed)
-        case 'deed.ended':
-          return end(told.deed)
       }
     })
-    return () => {
-      stop()
-      for (const changeId of changes.values()) store.lift(changeId)
-    }
+    return stop
   })

@@ -1,21 +1,21 @@
-import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
 import type { Activity } from '#contract/entities/activity.ts'
 import type { Attachment } from '#contract/entities/attachment.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { ColumnStay, Task } from '#contract/entities/task.ts'
+import type { TaskProperty } from '#contract/task-fields.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { MessageReceived } from '../../live/news.ts'
+import type { Command } from '../../mutation/commands.ts'
+import type { FieldShown } from '../../mutation/commands/set-field.ts'
+import type { CommandEnded } from '../../mutation/mutations.ts'
 import type { PlaceChanged, ScreenPlace } from '../../router/stage.ts'
 import type { FilesNews } from '../sections/attachments.ts'
 import type { Belongings } from '../../store/task/belongings.ts'
-import type { Deed } from '../changes/deeds.ts'
 import type { Draft, FieldNews, TextField } from '../texts/field-texts.ts'
 import type { PlaceChosen } from '../changes/task-mover.ts'
 import type { TaskShown } from './task-keeper.ts'
 import type { SurroundingsNews } from './task-surroundings.ts'
-import type { WorkNews } from '../changes/task-work.ts'
-import type { UndoOffer } from '../changes/undo-stack.ts'
 
 /** Which task is open, over which view, and before whom. */
 export interface PanelInput {
@@ -46,11 +46,12 @@ export interface Opened {
   readonly drafts: Drafts
 }
 
-/** Something that is done and not answered yet, and how it will be taken back; null where it cannot be. */
-export interface Doing {
-  readonly deed: Deed
-  readonly offer: UndoOffer | null
-}
+/** A change that is chosen in the panel, or in one of its sections; null where all is so already. */
+export type ChangeChosen = { type: 'change.chosen'; command: Command | null }
+/** A field of the task is given another value. */
+export type PropertyChosen = {
+  [Property in TaskProperty]: { type: 'property.chosen'; property: Property; value: FieldShown[Property] }
+}[TaskProperty]
 
 export interface PanelContext extends PanelInput {
   /** What the server has; nothing until the task is there. */
@@ -62,8 +63,8 @@ export interface PanelContext extends PanelInput {
   readonly project: Project | null
   readonly columns: readonly ColumnHead[]
   readonly people: readonly Person[]
-  /** What was done and is not answered yet: it is seen already. */
-  readonly doing: readonly Doing[]
+  /** What was done here and is not answered yet: it is seen already. */
+  readonly doing: readonly Command[]
   /** Texts that are not saved yet. */
   readonly pending: readonly TextField[]
   readonly isUploading: boolean
@@ -79,8 +80,10 @@ export type PanelEvent =
   | { type: 'retry.requested' }
   | { type: 'screen.staled' }
   | MessageReceived
-  | { type: 'property.chosen'; operation: TaskOperation; shows: Partial<Task> }
-  | { type: 'subtask.chosen'; id: string; operation: TaskOperation; shows: Partial<Task> }
+  | PropertyChosen
+  | ChangeChosen
+  | { type: 'duplicate.requested' }
+  | { type: 'delete.requested' }
   | { type: 'label.toggled'; id: string }
   | { type: 'column.chosen'; id: string }
   | { type: 'task.opened'; taskId: string }
@@ -93,25 +96,10 @@ export type PanelEvent =
   | PlaceChosen
   | SurroundingsNews
   | TaskShown
-  | WorkNews
+  | CommandEnded
+
+/** What is told to the port that keeps on this device what is said in changes that the server has not answered. */
+export type ToUnsentWords = { type: 'commands.pending'; commands: readonly Command[] }
 
 /** What the panel tells the door: it is left, and everything is with the server. */
 export type PanelNews = { type: 'panel.settled'; panelId: string }
-
-/** The move of a task out of where it stands in its project. */
-export function moveOf(
-  task: Task,
-  projectId: string | null,
-  to: { projectId: string; columnId: string },
-): TaskMove | null {
-  const from = task.taskPlacements.find((one) => one.projectId === projectId)
-  if (!from) return null
-  return {
-    origin: 'task',
-    oldColumnId: from.columnId,
-    oldProjectId: from.projectId,
-    columnId: to.columnId,
-    projectId: to.projectId,
-    prevId: null,
-  }
-}

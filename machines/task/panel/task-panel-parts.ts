@@ -1,42 +1,48 @@
-import { assign, enqueueActions, sendParent, sendTo, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, sendParent, sendTo, setup, stopChild, type EventObject } from 'xstate'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorIn, actorNamed } from '../../actor-named.ts'
+import { NOTHING_MORE } from '../../mutation/command-row.ts'
+import { keyOf, offerOf, type Command } from '../../mutation/commands.ts'
+import { labelsWith, setField, textChanged } from '../../mutation/commands/set-field.ts'
+import { sendTask } from '../../mutation/commands/task-commands.ts'
+import type { CommandEnded } from '../../mutation/mutations.ts'
 import type { ScreenPlace } from '../../router/stage.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
 import { activityFeed } from '../sections/activity-feed.ts'
 import { attachments } from '../sections/attachments.ts'
 import { comments } from '../texts/comments.ts'
-import type { Deed, Outcome } from '../changes/deeds.ts'
 import { fieldEdit } from '../texts/field-edit.ts'
 import { textOf, type FieldNews, type TextField } from '../texts/field-texts.ts'
 import { labelPicker } from '../sections/label-picker.ts'
-import { givenBack, labelMadeBy, newsOf, newsOfDone } from './section-news.ts'
+import { newsOf, newsOfDone } from './section-news.ts'
 import { subtasks } from '../sections/subtasks.ts'
 import type { TaskShown, ToTaskKeeper } from './task-keeper.ts'
 import { taskMover } from '../changes/task-mover.ts'
-import {
-  moveOf,
-  type Doing,
-  type Opened,
-  type PanelContext,
-  type PanelEvent,
-  type PanelInput,
-  type PanelNews,
-  type WholeTask,
+import type {
+  Opened,
+  PanelContext,
+  PanelEvent,
+  PanelInput,
+  PanelNews,
+  PropertyChosen,
+  ToUnsentWords,
+  WholeTask,
 } from './task-panel-events.ts'
 import { beneath, insteadOf, placeAfter } from './task-place.ts'
 import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
-import { taskWork } from '../changes/task-work.ts'
 import { textView } from '../texts/text-view.ts'
-import { offerFor, offerForText } from '../changes/undo-offers.ts'
 import { isDestroyedBy, isRestoredBy, isUprootedBy } from './whereabouts.ts'
 
 const NOT_FOUND = 404
 const REFETCH_PAUSE_MS = 5_000
 const TEXTS: readonly TextField[] = ['name', 'description']
 const withoutOne = <Row>(rows: readonly Row[], row: Row): Row[] => rows.filter((one) => one !== row)
-const withoutDeed = (doing: readonly Doing[], deed: Deed): Doing[] => doing.filter((one) => one.deed !== deed)
+/** Two about the same are one change by the time it is answered. */
+const without = (doing: readonly Command[], command: Command): Command[] =>
+  doing.filter((one) => one !== command && (keyOf(one) === null || keyOf(one) !== keyOf(command)))
+/** What is only edited is offered to be taken back where it was edited. */
+const isEdit = (command: Command): boolean => command.name === 'task.setField' && command.property !== 'isCompleted'
 /** What is kept on this device of what one types into a task is found by whose and which it is. */
 export const draftKeyOf = ({ person, taskId }: Pick<PanelInput, 'person' | 'taskId'>): string =>
   `${person?.id ?? ''}.${taskId}`
@@ -58,7 +64,7 @@ export const taskPanelParts = setup({
       files: 'attachments'
       mover: 'taskMover'
       view: 'textView'
-      work: 'taskWork'
+      unsentWords: 'unsentWords'
       surroundings: 'taskSurroundings'
     },
   },
@@ -73,7 +79,7 @@ export const taskPanelParts = setup({
     labelPicker,
     attachments,
     taskMover,
-    taskWork,
+    unsentWords: callbackPortNotProvided<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
     taskSurroundings,
     textView,
   },
@@ -83,13 +89,15 @@ export const taskPanelParts = setup({
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
     isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
     isBeingDeleted: ({ context: { taskId, doing } }, message: Message) =>
-      isDestroyedBy(message, taskId) && doing.some(({ deed }) => deed.kind === 'delete'),
+      isDestroyedBy(message, taskId) &&
+      doing.some((command) => command.name === 'task.delete' && command.tasks.some(({ id }) => id === taskId)),
     isDestroyed: ({ context }, message: Message) => isDestroyedBy(message, context.taskId),
     isRestored: ({ context }, message: Message) => isRestoredBy(message, context.taskId),
     isUprooted: ({ context: { there, projectId, doing } }, message: Message) =>
       there !== null &&
       isUprootedBy(message, there.task, projectId) &&
-      !doing.some(({ deed }) => deed.kind === 'move' && deed.move.projectId !== projectId),
+      !doing.some((command) => command.name === 'task.send' && command.move.projectId !== projectId),
+    isDone: (_, { how }: CommandEnded) => how === 'confirmed',
     isTakenAway: ({ context }, message: Message) =>
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
   },
@@ -105,16 +113,16 @@ export const taskPanelParts = setup({
         enqueue.spawnChild('fieldEdit', { id: field, input: { ...input, draftKey: `${key}.${field}` } })
       }
       const written = { written: drafts['comment'] ?? null, rewritten: drafts.rewritten }
-      enqueue.spawnChild('comments', { id: 'comments', input: { draftKey: `${key}.comment`, ...written } })
+      enqueue.spawnChild('comments', { id: 'comments', input: { taskId, draftKey: `${key}.comment`, ...written } })
       enqueue.spawnChild('activityFeed', { id: 'feed', input: { taskId, ...activities } })
       enqueue.spawnChild('textView', { id: 'view', input: { isWritten: drafts['description'] !== undefined } })
-      const typed = { draftKey: `${key}.subtask`, written: drafts['subtask'] ?? null }
+      const typed = { taskId, draftKey: `${key}.subtask`, written: drafts['subtask'] ?? null }
       enqueue.spawnChild('subtasks', { id: 'subtasks', input: typed })
       enqueue.spawnChild('labelPicker', { id: 'labels' })
       const systemId = `files-of-${context.panelId}`
       enqueue.spawnChild('attachments', { id: 'files', systemId, input: { taskId, systemId } })
       enqueue.spawnChild('taskMover', { id: 'mover' })
-      enqueue.spawnChild('taskWork', { id: 'work', input: { taskId, draftKey: key } })
+      enqueue.spawnChild('unsentWords', { id: 'unsentWords', input: { draftKey: key } })
       enqueue.spawnChild('taskSurroundings', { id: 'surroundings', input: { projectId } })
     }),
     tellFetching: sendTo('keeper', { type: 'fetch.started' }),
@@ -151,54 +159,64 @@ export const taskPanelParts = setup({
       if (!context.there) return
       for (const { to, event } of newsOf(message)) enqueue.sendTo(to, event)
     }),
-    /** How it is taken back is settled now, by what one sees: its messages come before its answer. */
-    do: enqueueActions(({ context: { seen, doing }, enqueue }, deed: Deed) => {
-      const offer = seen && offerFor(deed, seen)
-      enqueue.assign({ doing: [...doing, { deed, offer }] })
-      enqueue.sendTo('keeper', { type: 'deed.begun', deed })
-      enqueue.sendTo('work', { type: 'deed.wanted', deed })
+    do: enqueueActions(({ context: { panelId: asker, doing }, enqueue }, command: Command | null) => {
+      if (!command) return
+      const commands = [...without(doing, command), command]
+      enqueue.assign({ doing: commands })
+      enqueue.sendTo('unsentWords', { type: 'commands.pending', commands })
+      const isQuiet = isEdit(command)
+      enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command, asker, isQuiet })
+    }),
+    setProperty: enqueueActions(({ context: { seen }, enqueue }, { property, value }: PropertyChosen) => {
+      const command = seen && setField([seen.task], property, () => value)
+      enqueue.raise({ type: 'change.chosen', command })
+    }),
+    doWithTask: enqueueActions(({ context: { seen }, enqueue }, name: 'task.duplicate' | 'task.delete') => {
+      if (seen) enqueue.raise({ type: 'change.chosen', command: { name, tasks: [seen.task] } })
     }),
     toggleLabel: enqueueActions(({ context: { seen }, enqueue }, id: string) => {
-      if (!seen) return
-      const { labels } = seen.task
-      const chosen = seen.labels.find((label) => label.id === id)
-      const isWorn = labels.some((label) => label.id === id)
-      const next = isWorn ? labels.filter((label) => label.id !== id) : [...labels, ...(chosen ? [chosen] : [])]
-      const operation = { op: 'replace', property: 'labelIds', value: next.map((label) => label.id) } as const
-      enqueue.raise({ type: 'property.chosen', operation, shows: { labels: next } })
+      const label = seen && [...seen.task.labels, ...seen.labels].find((one) => one.id === id)
+      if (!seen || !label) return
+      const isWorn = seen.task.labels.some((one) => one.id === id)
+      enqueue.raise({
+        type: 'change.chosen',
+        command: setField([seen.task], 'labelIds', labelsWith(label, !isWorn)),
+      })
     }),
-    move: enqueueActions(({ context, enqueue }, to: { projectId: string; columnId: string }) => {
-      const move = context.seen && moveOf(context.seen.task, context.projectId, to)
-      if (move) enqueue.raise({ type: 'deed.wanted', deed: { kind: 'move', move } })
+    move: enqueueActions(({ context: { seen, projectId }, enqueue }, to: { projectId: string; columnId: string }) => {
+      if (seen) enqueue.raise({ type: 'change.chosen', command: sendTask(seen.task, projectId, to) })
     }),
     moveWithin: enqueueActions(({ context, enqueue }, columnId: string) =>
       enqueue.raise({ type: 'place.chosen', projectId: context.projectId ?? '', columnId }),
     ),
-    finish: enqueueActions(({ context, enqueue }, { deed, outcome }: { deed: Deed; outcome: Outcome }) => {
-      const { doing } = context
-      const offer = doing.find((one) => one.deed === deed)?.offer
-      enqueue.assign({ doing: withoutDeed(doing, deed) })
-      enqueue.sendTo('keeper', { type: 'deed.ended', deed })
-      for (const { to, event } of newsOfDone(deed)) enqueue.sendTo(to, event)
-      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
-      const label = labelMadeBy(outcome)
-      if (label !== null) enqueue.raise({ type: 'label.toggled', id: label })
-      const to = placeAfter(context, deed, outcome)
+    end: enqueueActions(({ context, enqueue }, { command }: CommandEnded) => {
+      const commands = without(context.doing, command)
+      enqueue.assign({ doing: commands })
+      enqueue.sendTo('unsentWords', { type: 'commands.pending', commands })
+    }),
+    goOn: enqueueActions(({ context, enqueue }, { command, outcome }: CommandEnded) => {
+      for (const { to, event } of newsOfDone(command)) enqueue.sendTo(to, event)
+      if (outcome.label) enqueue.raise({ type: 'label.toggled', id: outcome.label.id })
+      const to = placeAfter(context, command, outcome)
       if (to) enqueue.sendTo(actorNamed('router'), { type: 'go.requested', ...to })
     }),
-    giveUp: enqueueActions(({ context, enqueue }, { deed, failure }: { deed: Deed; failure: unknown }) => {
-      enqueue.assign({ doing: withoutDeed(context.doing, deed) })
-      enqueue.sendTo('keeper', { type: 'deed.ended', deed })
-      for (const { to, event } of givenBack(deed, failure)) enqueue.sendTo(to, event)
+    giveBack: enqueueActions(({ enqueue }, { givenBack }: CommandEnded) => {
+      if (givenBack && givenBack.to !== 'nameEditor') enqueue.sendTo(givenBack.to, givenBack.event)
     }),
 
     pend: assign(({ context }, field: TextField) => ({ pending: [...withoutOne(context.pending, field), field] })),
     settle: assign(({ context }, field: TextField) => ({ pending: withoutOne(context.pending, field) })),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
-    offerText: sendTo(actorNamed('undoStack'), ({ context }, news: Extract<FieldNews, { type: 'field.changed' }>) => ({
-      type: 'undo.offered',
-      offer: offerForText(context.taskId, news, !context.isLeft),
-    })),
+    offerText: enqueueActions(
+      ({ context, enqueue }, { field, from, to }: Extract<FieldNews, { type: 'field.changed' }>) => {
+        const offer = offerOf(textChanged(context.taskId, field, from, to), NOTHING_MORE)
+        if (offer)
+          enqueue.sendTo(actorNamed('undoStack'), {
+            type: 'undo.offered',
+            offer: { ...offer, isQuiet: !context.isLeft },
+          })
+      },
+    ),
     noteLeft: assign({ isLeft: true }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
       if (!context.there) return

@@ -5,11 +5,13 @@ import { World } from '../../../test/kit/ports/world.ts'
 import { messageOf, taskAt } from '../../board/samples.walk.ts'
 import { LOST } from '../../board/cards/task-move.walk.ts'
 import { BUG, GONE, openedOf, PLACE_OF_TASK, surroundings, TASK } from '../samples.walk.ts'
+import type { Command } from '../../mutation/commands.ts'
+import { fieldChanged } from '../../mutation/commands/set-field.ts'
 import { createStore } from '../../store/store.ts'
 import { taskKeeper } from './task-keeper.ts'
 import { isDeleted, isWorking, seenIn, taskPanel } from './task-panel.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { MOVED_AWAY, taskPanelWalk } from './task-panel.walk.ts'
+import { ended, MOVED_AWAY, taskPanelWalk } from './task-panel.walk.ts'
 
 testsOfWalk(taskPanelWalk, {
   deleted: {
@@ -18,8 +20,7 @@ testsOfWalk(taskPanelWalk, {
     'copyLink failed': 'deleted',
     'place.changed': 'deleted',
     'close.requested': 'deleted',
-    'deed.done': 'deleted',
-    'deed.failed': 'deleted',
+    'command.ended': 'deleted',
     'field.changed': 'deleted',
     'field.settled': 'deleted',
     'message.received': ['deleted', 'open.fetching'],
@@ -33,8 +34,7 @@ testsOfWalk(taskPanelWalk, {
     'copyLink answered': 'ended',
     'copyLink failed': 'ended',
     'place.changed': 'ended',
-    'deed.done': 'ended',
-    'deed.failed': 'ended',
+    'command.ended': 'ended',
     'field.changed': 'ended',
     'message.received': 'ended',
     'panel.left': 'ended',
@@ -51,8 +51,7 @@ testsOfWalk(taskPanelWalk, {
   left: {
     'task.shown': 'left',
     'place.changed': 'left',
-    'deed.done': ['ended', 'left'],
-    'deed.failed': ['ended', 'left'],
+    'command.ended': ['ended', 'left'],
     'field.changed': 'left',
     'field.settled': 'ended',
     'message.received': 'left',
@@ -74,8 +73,7 @@ testsOfWalk(taskPanelWalk, {
     'close.requested': 'missing',
     'copyLink answered': 'missing',
     'copyLink failed': 'missing',
-    'deed.done': 'missing',
-    'deed.failed': 'missing',
+    'command.ended': 'missing',
     'field.changed': 'missing',
     'field.settled': 'missing',
     'neighbour.requested': 'missing',
@@ -88,8 +86,7 @@ testsOfWalk(taskPanelWalk, {
     'close.requested': 'open.fetching',
     'copyLink answered': 'open.fetching',
     'copyLink failed': 'open.fetching',
-    'deed.done': 'open.fetching',
-    'deed.failed': 'open.fetching',
+    'command.ended': 'open.fetching',
     'field.changed': 'open.fetching',
     'field.settled': 'open.fetching',
     'message.received': ['deleted', 'missing', 'open.fetching'],
@@ -108,9 +105,10 @@ testsOfWalk(taskPanelWalk, {
     'column.chosen': 'open.fresh',
     'copyLink answered': 'open.fresh',
     'copyLink failed': 'open.fresh',
-    'deed.done': 'open.fresh',
-    'deed.failed': 'open.fetching',
-    'deed.wanted': 'open.fresh',
+    'command.ended': ['open.fetching', 'open.fresh'],
+    'change.chosen': 'open.fresh',
+    'duplicate.requested': 'open.fresh',
+    'delete.requested': 'open.fresh',
     'field.changed': 'open.fresh',
     'field.pending': 'open.fresh',
     'field.settled': 'open.fresh',
@@ -123,7 +121,6 @@ testsOfWalk(taskPanelWalk, {
     'place.chosen': 'open.fresh',
     'property.chosen': 'open.fresh',
     'screen.staled': 'open.fetching',
-    'subtask.chosen': 'open.fresh',
     'surroundings.arrived': 'open.fresh',
     'task.opened': 'open.fresh',
   },
@@ -134,8 +131,7 @@ testsOfWalk(taskPanelWalk, {
     'close.requested': 'open.pausing',
     'copyLink answered': 'open.pausing',
     'copyLink failed': 'open.pausing',
-    'deed.done': 'open.pausing',
-    'deed.failed': 'open.fetching',
+    'command.ended': ['open.fetching', 'open.pausing'],
     'field.changed': 'open.pausing',
     'field.settled': 'open.pausing',
     'message.received': ['deleted', 'missing', 'open.fetching', 'open.pausing'],
@@ -161,7 +157,7 @@ testsOfDecisions(taskPanelWalk, {
 })
 
 function open() {
-  const world = new World(['router', 'toasts', 'undoStack', 'screen'])
+  const world = new World(['router', 'toasts', 'undoStack', 'screen', 'mutations'])
   const store = createStore()
   const input = { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null }
   const actor = world.host(taskPanel, input, { keeper: taskKeeper(store) })
@@ -191,11 +187,7 @@ test('[TASK-01] a task that may be stale is asked for anew, also while it is bei
 
 test.each([
   { type: 'field.pending', field: 'name' },
-  {
-    type: 'property.chosen',
-    operation: { op: 'replace', property: 'priority', value: 'low' },
-    shows: { priority: 'low' },
-  },
+  { type: 'property.chosen', property: 'priority', value: 'low' },
 ] as const)('[TASK-01] a single thing on its way is work: $type', (event) => {
   const { actor, now } = open()
   expect(isWorking(now())).toBe(false)
@@ -211,11 +203,10 @@ describe('what one has done oneself is heard as all else is, before it is answer
   test('[TASK-07] a task that is deleted here is not said to be deleted: one is led away once it is', () => {
     const panel = open()
     const gone = messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] })
-    const deed = { kind: 'delete' } as const
-    panel.actor.send({ type: 'deed.wanted', deed })
+    panel.actor.send({ type: 'delete.requested' })
     hears(panel, gone)
     expect([isDeleted(panel.now()), toldOf(panel, 'go.requested')]).toEqual([false, []])
-    panel.actor.send({ type: 'deed.done', deed, outcome: { of: 'nothing' } })
+    panel.actor.send(ended(panel.now().context.doing[0]!))
     expect(toldOf(panel, 'go.requested')).toEqual([
       { type: 'go.requested', to: '/projects/p1/board?q=ada', replace: true },
     ])
@@ -230,7 +221,7 @@ describe('what one has done oneself is heard as all else is, before it is answer
     const [doing] = panel.now().context.doing
     hears(panel, MOVED_AWAY)
     expect(panel.world.running).not.toContain('openTask')
-    if (doing) panel.actor.send({ type: 'deed.done', deed: doing.deed, outcome: { of: 'nothing' } })
+    if (doing) panel.actor.send(ended(doing))
     expect(toldOf(panel, 'go.requested')).toEqual([
       { type: 'go.requested', to: '/projects/p2/board/tasks/t1', replace: true },
     ])
@@ -241,26 +232,32 @@ describe('what one has done oneself is heard as all else is, before it is answer
 
   test('[TASK-01] it is taken back to what it was when it was done, not to what its message says', () => {
     const panel = open()
-    const operation = { op: 'replace', property: 'priority', value: 'low' } as const
-    panel.actor.send({ type: 'property.chosen', operation, shows: { priority: 'low' } })
-    const [doing] = panel.now().context.doing
+    panel.actor.send({ type: 'property.chosen', property: 'priority', value: 'low' })
     hears(panel, messageOf('TASK_UPDATED', { task: { ...TASK, priority: 'low', revision: 4 } }))
-    if (doing) panel.actor.send({ type: 'deed.done', deed: doing.deed, outcome: { of: 'nothing' } })
-    expect(toldOf(panel, 'undo.offered')).toMatchObject([
-      { offer: { undoing: { kind: 'change', operations: [{ ...operation, value: null }], written: operation } } },
+    expect(toldOf(panel, 'change.requested')).toMatchObject([
+      { command: fieldChanged('priority', { id: 't1', value: 'low', before: null }), isQuiet: true },
     ])
+    panel.actor.send(ended(panel.now().context.doing[0]!))
     expect([seenIn(panel.now())?.task.priority, isWorking(panel.now())]).toEqual(['low', false])
+  })
+
+  test('[TASK-01] two changes of one field are one by the time they are answered', () => {
+    const panel = open()
+    panel.actor.send({ type: 'property.chosen', property: 'priority', value: 'low' })
+    panel.actor.send({ type: 'property.chosen', property: 'priority', value: 'high' })
+    expect(panel.now().context.doing).toHaveLength(1)
+    panel.actor.send(ended(fieldChanged('priority', { id: 't1', value: 'high', before: null })))
+    expect(isWorking(panel.now())).toBe(false)
   })
 
   test('[LBL-01] a label that is made here is known by its message, and put on once the answer says which it is', () => {
     const panel = open()
     const made = { ...BUG, id: 'l9', name: 'Made' }
-    const deed = { kind: 'createLabel', form: { name: made.name, color: made.color } } as const
+    const command: Command = { name: 'label.create', form: { name: made.name, color: made.color }, wornBy: null }
     panel.actor.send({ type: 'surroundings.arrived', surroundings })
-    panel.actor.send({ type: 'deed.wanted', deed })
+    panel.actor.send({ type: 'change.chosen', command })
     hears(panel, messageOf('LABEL_CREATED', { label: made }))
-    panel.actor.send({ type: 'deed.done', deed, outcome: { of: 'label', labelId: made.id } })
-    expect(seenIn(panel.now())?.task.labels).toEqual([made])
-    expect(panel.now().context.doing.map(({ deed: { kind } }) => kind)).toEqual(['change'])
+    panel.actor.send(ended(command, 'confirmed', { label: made }))
+    expect(panel.now().context.doing).toEqual([fieldChanged('labelIds', { id: 't1', value: [made], before: [] })])
   })
 })

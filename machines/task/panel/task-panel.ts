@@ -39,9 +39,22 @@ export const taskPanel = taskPanelParts.createMachine({
     'field.changed': { actions: { type: 'offerText', params: ({ event }) => event } },
     'files.busy': { actions: { type: 'noteUploading', params: ({ event }) => event.isBusy } },
     'surroundings.arrived': { actions: { type: 'takeSurroundings', params: ({ event }) => event.surroundings } },
-    'deed.wanted': { actions: { type: 'do', params: ({ event }) => event.deed } },
-    'deed.done': { actions: { type: 'finish', params: ({ event }) => event } },
-    'deed.failed': { actions: { type: 'giveUp', params: ({ event }) => event } },
+    'change.chosen': { actions: { type: 'do', params: ({ event }) => event.command } },
+    'command.ended': [
+      {
+        guard: { type: 'isDone', params: ({ event }) => event },
+        actions: [
+          { type: 'end', params: ({ event }) => event },
+          { type: 'goOn', params: ({ event }) => event },
+        ],
+      },
+      {
+        actions: [
+          { type: 'end', params: ({ event }) => event },
+          { type: 'giveBack', params: ({ event }) => event },
+        ],
+      },
+    ],
     'task.shown': { guard: 'isThere', actions: [{ type: 'show', params: ({ event }) => event }, 'tellFields'] },
     'message.received': { actions: { type: 'tellSections', params: ({ event }) => event.message } },
   },
@@ -80,24 +93,30 @@ export const taskPanel = taskPanelParts.createMachine({
       tags: 'there',
       initial: 'fresh',
       on: {
-        'property.chosen': {
-          actions: {
-            type: 'do',
-            params: ({ event: { operation, shows } }) => ({ kind: 'change', operation, shows }),
-          },
-        },
-        'subtask.chosen': {
-          actions: {
-            type: 'do',
-            params: ({ event: { id, operation, shows } }) => ({ kind: 'changeSubtask', id, operation, shows }),
-          },
-        },
+        'property.chosen': { actions: { type: 'setProperty', params: ({ event }) => event } },
+        'duplicate.requested': { actions: { type: 'doWithTask', params: 'task.duplicate' } },
+        'delete.requested': { actions: { type: 'doWithTask', params: 'task.delete' } },
         'label.toggled': { actions: { type: 'toggleLabel', params: ({ event }) => event.id } },
         'column.chosen': { actions: { type: 'moveWithin', params: ({ event }) => event.id } },
         'place.chosen': { actions: { type: 'move', params: ({ event }) => event } },
         'task.opened': { actions: { type: 'goToTask', params: ({ event }) => event.taskId } },
         'link.wanted': { actions: 'copy' },
-        'deed.failed': { target: '.fetching', actions: { type: 'giveUp', params: ({ event }) => event } },
+        'command.ended': [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event },
+            actions: [
+              { type: 'end', params: ({ event }) => event },
+              { type: 'goOn', params: ({ event }) => event },
+            ],
+          },
+          {
+            target: '.fetching',
+            actions: [
+              { type: 'end', params: ({ event }) => event },
+              { type: 'giveBack', params: ({ event }) => event },
+            ],
+          },
+        ],
         'message.received': [
           // What one deletes here oneself leads away as soon as it is answered.
           { guard: { type: 'isBeingDeleted', params: ({ event }) => event.message } },

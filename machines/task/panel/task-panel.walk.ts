@@ -1,29 +1,35 @@
 import { answered, elapsed, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
 import { messageOf, taskAt } from '../../board/samples.walk.ts'
 import { LOST } from '../../board/cards/task-move.walk.ts'
-import type { Deed, Outcome } from '../changes/deeds.ts'
-import { BUG, GONE, openedOf, PLACE_OF_TASK, surroundings, TASK, wholeOf } from '../samples.walk.ts'
+import type { Outcome } from '../../mutation/command-row.ts'
+import { givenBackBy, keyOf, type Command } from '../../mutation/commands.ts'
+import { completion, setField } from '../../mutation/commands/set-field.ts'
+import { sendTask } from '../../mutation/commands/task-commands.ts'
+import type { CommandEnded } from '../../mutation/mutations.ts'
+import { BUG, GONE, openedOf, PLACE_OF_TASK, subtaskOf, surroundings, TASK, wholeOf } from '../samples.walk.ts'
+import { there } from '../../mutation/samples.walk.ts'
 import { taskPanel } from './task-panel.ts'
 
-const COMPLETE = { op: 'replace', property: 'isCompleted', value: true } as const
-const PRIORITY = { op: 'replace', property: 'priority', value: 'low' } as const
-const MOVE: Deed = {
-  kind: 'move',
-  move: {
-    origin: 'task',
-    oldColumnId: 'todo',
-    oldProjectId: 'p1',
-    columnId: 'next',
-    projectId: 'p2',
-    prevId: null,
-  },
-}
-const done = (deed: Deed, outcome: Outcome) => ({ type: 'deed.done' as const, deed, outcome })
-const fail = (deed: Deed) => ({ type: 'deed.failed' as const, deed, failure: LOST, isLost: true })
-const CREATE_LABEL: Deed = { kind: 'createLabel', form: { name: 'New', color: '#38bdf8' } }
-const CHANGE: Deed = { kind: 'change', operation: COMPLETE, shows: {} }
-const DELETE: Deed = { kind: 'delete' }
-const NOTHING: Outcome = { of: 'nothing' }
+export const ended = (
+  command: Command,
+  how: CommandEnded['how'] = 'confirmed',
+  outcome: Outcome = {},
+): CommandEnded => ({
+  type: 'command.ended',
+  command,
+  how,
+  outcome,
+  failure: how === 'confirmed' ? null : LOST,
+  givenBack: how === 'confirmed' ? null : givenBackBy(command, LOST),
+})
+const MOVE = there(sendTask(TASK, 'p1', { projectId: 'p2', columnId: 'next' }))
+const CREATE_LABEL: Command = { name: 'label.create', form: { name: 'New', color: '#38bdf8' }, wornBy: null }
+const CHANGE = there(setField([TASK], 'isCompleted', completion(true)))
+const DELETE: Command = { name: 'task.delete', tasks: [TASK] }
+const SUBTASK: Command = { name: 'subtask.create', taskId: 't1', subtaskName: 'New' }
+const COMMENT: Command = { name: 'comment.create', taskId: 't1', text: 'Hi' }
+const REWRITTEN: Command = { name: 'comment.change', id: 'a1', text: 'Hi' }
+const OF_SUBTASK: Command = { name: 'task.delete', tasks: [subtaskOf('s1')] }
 const GROUND = { projectId: 'p1', columnId: 'todo' }
 export const MOVED_AWAY = messageOf('TASK_MOVED', {
   task: { ...taskAt('t1', 'next', 'a0'), revision: 3 },
@@ -40,11 +46,12 @@ const removed = taskAt('t9', 'todo', 'a0')
 /** What begins something that is in flight from then on. */
 const BEGIN = [
   'property.chosen',
-  'subtask.chosen',
+  'duplicate.requested',
+  'delete.requested',
   'column.chosen',
   'place.chosen',
   'label.toggled',
-  'deed.wanted',
+  'change.chosen',
   'field.pending',
   'files.busy',
   'link.wanted',
@@ -52,15 +59,15 @@ const BEGIN = [
 /** What changes nothing that guards read. */
 const ABOUT_PARTS = ['surroundings.arrived', 'task.shown', 'field.changed', 'task.opened']
 /** The parts of an open task. */
-const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks', 'labels', 'files', 'mover', 'work']
+const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks', 'labels', 'files', 'mover']
 
 export const taskPanelWalk = walkOf({
   machine: taskPanel,
   input: { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null },
-  system: ['router', 'toasts', 'undoStack', 'screen'],
+  system: ['router', 'toasts', 'undoStack', 'screen', 'mutations'],
   ports: {
     name: ['field.*'],
-    work: ['deed.done', 'deed.failed'],
+    unsentWords: [],
     files: ['files.*'],
     surroundings: ['surroundings.*'],
     mover: ['place.chosen'],
@@ -82,8 +89,10 @@ export const taskPanelWalk = walkOf({
     { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) },
     { type: 'message.received', message: MOVED_AWAY },
     { type: 'message.received', message: messageOf('COLUMN_DESTROYED', { ...GROUND, movedToColumnId: 'done' }) },
-    { type: 'property.chosen', operation: PRIORITY, shows: { priority: 'low' } },
-    { type: 'subtask.chosen', id: 's1', operation: COMPLETE, shows: {} },
+    { type: 'property.chosen', property: 'priority', value: 'low' },
+    { type: 'property.chosen', property: 'priority', value: null },
+    { type: 'duplicate.requested' },
+    { type: 'delete.requested' },
     { type: 'label.toggled', id: 'l1' },
     { type: 'column.chosen', id: 'done' },
     { type: 'place.chosen', projectId: 'p2', columnId: 'next' },
@@ -94,33 +103,38 @@ export const taskPanelWalk = walkOf({
     { type: 'field.changed', field: 'name', from: 'Call', to: 'Call Ada' },
     { type: 'files.busy', isBusy: true },
     { type: 'surroundings.arrived', surroundings },
-    { type: 'deed.wanted', deed: CHANGE },
-    { type: 'deed.wanted', deed: DELETE },
-    done(CHANGE, NOTHING),
-    done({ kind: 'createSubtask', draftId: 'd1', name: 'New' }, NOTHING),
-    done({ kind: 'createComment', text: 'Hi' }, NOTHING),
-    done({ kind: 'changeComment', id: 'a1', text: 'Hi' }, NOTHING),
-    done({ kind: 'duplicate' }, { of: 'duplicate', taskId: 't9' }),
-    done(CREATE_LABEL, NOTHING),
-    done(MOVE, NOTHING),
-    done(DELETE, NOTHING),
-    done({ kind: 'deleteAttachment', id: 'f1' }, NOTHING),
-    fail({ kind: 'createSubtask', draftId: 'd1', name: 'New' }),
-    fail({ kind: 'createComment', text: 'Hi' }),
-    fail({ kind: 'changeComment', id: 'a1', text: 'Hi' }),
-    fail(CREATE_LABEL),
-    fail(CHANGE),
-    fail(DELETE),
+    { type: 'change.chosen', command: CHANGE },
+    { type: 'change.chosen', command: DELETE },
+    { type: 'change.chosen', command: SUBTASK },
+    { type: 'change.chosen', command: null },
+    ended(CHANGE),
+    ended(SUBTASK),
+    ended(COMMENT),
+    ended(REWRITTEN),
+    ended({ name: 'task.duplicate', tasks: [TASK] }, 'confirmed', { created: [{ ...TASK, id: 't9' }] }),
+    ended(CREATE_LABEL, 'confirmed', { label: { ...BUG, id: 'l7' } }),
+    ended(MOVE),
+    ended(DELETE),
+    ended(OF_SUBTASK),
+    ended({ name: 'attachment.delete', id: 'f1' }),
+    ended(SUBTASK, 'lost'),
+    ended(COMMENT, 'lost'),
+    ended(REWRITTEN, 'refused'),
+    ended(CREATE_LABEL, 'refused'),
+    ended(CHANGE, 'lost'),
+    ended(DELETE, 'refused'),
     elapsed('refetchPause', 'taskPanel.open.pausing'),
   ],
   // One thing at a time is in flight, begun while nothing is fetched: they do not know of each other.
   only: ({ context, value, children }, { type }) => {
-    const { doing, pending, isUploading } = context
+    const { there, doing, pending, isUploading } = context
+    // What is asked for here is asked for in a task that is there.
+    if (type === 'command.ended' && there === null) return false
     const isFree = doing.length + pending.length === 0 && !isUploading && !('copyLink' in children)
     const isFresh = JSON.stringify(value) === '{"open":"fresh"}'
     if (BEGIN.includes(type)) return isFree && isFresh
     if (type === 'field.settled') return pending.length > 0
-    if (type.startsWith('deed.') || ABOUT_PARTS.includes(type)) return isFree || doing.length > 0
+    if (type === 'command.ended' || ABOUT_PARTS.includes(type)) return isFree || doing.length > 0
     return true
   },
   project: ({ context: { there, doing, pending, isUploading }, children }) => ({
@@ -143,13 +157,13 @@ export const taskPanelWalk = walkOf({
         event.type !== 'message.received' ||
         !['TASK_MOVED', 'COLUMN_DESTROYED'].includes(event.message.type) ||
         !before.matches('open') ||
-        before.context.doing.some(({ deed }) => deed.kind === 'move' && deed.move.projectId === 'p2') ||
+        before.context.doing.some((command) => command.name === 'task.send' && command.move.projectId === 'p2') ||
         snapshot.matches({ open: 'fetching' }),
     'what one deletes here oneself stays as it is until that is answered': ({ snapshot, before, event }) =>
       event.type !== 'message.received' ||
       event.message.type !== 'TASK_DESTROYED' ||
       !before.matches('open') ||
-      snapshot.matches('deleted') !== before.context.doing.some(({ deed }) => deed === DELETE),
+      snapshot.matches('deleted') !== before.context.doing.some(({ name }) => name === 'task.delete'),
     'whatever belongs to a task has its actor as soon as the task is there': ({ snapshot }) =>
       snapshot.context.there === null || SECTIONS.every((id) => snapshot.children[id] !== undefined),
     'it ends only when everything is with the server': ({ snapshot, before }) => {
@@ -157,6 +171,31 @@ export const taskPanelWalk = walkOf({
       return (
         !snapshot.matches('ended') || before.matches('ended') || (pending.length + doing.length === 0 && !isUploading)
       )
+    },
+    'what is chosen is asked for once, quietly where it is only edited, and kept on this device until it is answered':
+      ({ event, before, snapshot, told, world }) => {
+        const asked = told.filter(({ type }) => type === 'change.requested')
+        const { doing } = snapshot.context
+        const begun = doing.filter((command) => !before.context.doing.includes(command))
+        const isRight = asked.every(({ command, asker, isQuiet }, at) => {
+          const isEdit = begun[at]?.name === 'task.setField' && begun[at].property !== 'isCompleted'
+          return command === begun[at] && asker === 'panel-1' && isQuiet === isEdit
+        })
+        if (asked.length !== begun.length || !isRight) return false
+        const isOver = event.type === 'command.ended'
+        if (begun.length === 0 && !isOver) return true
+        return world.port('unsentWords').received.at(-1)?.['commands'] === doing
+      },
+    'what has ended is not on its way any more': ({ event, snapshot }) =>
+      event.type !== 'command.ended' ||
+      !snapshot.context.doing.some(
+        (one) => one === event.command || (keyOf(one) !== null && keyOf(one) === keyOf(event.command)),
+      ),
+    'one is led away by what was done to the task itself, and by nothing else': ({ event, told }) => {
+      if (event.type !== 'command.ended') return true
+      const leads = event.how === 'confirmed' && [MOVE, DELETE].includes(event.command as typeof MOVE)
+      const isCopy = event.how === 'confirmed' && event.command.name === 'task.duplicate'
+      return told.filter(({ type }) => type === 'go.requested').length === Number(leads || isCopy)
     },
     'what was done is told to what lies beneath by the messages of its answer alone': ({ told }) =>
       told.every(({ type }) => type !== 'message.received'),

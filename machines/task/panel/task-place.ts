@@ -1,7 +1,8 @@
+import type { Outcome } from '../../mutation/command-row.ts'
+import type { Command } from '../../mutation/commands.ts'
 import { pathWith } from '../../router/match.ts'
 import { ROUTES } from '../../router/routes.ts'
 import type { ScreenPlace } from '../../router/stage.ts'
-import type { Deed, Outcome } from '../changes/deeds.ts'
 
 /** How the address of a task ends, over whatever view it is open. */
 const OVER_A_VIEW = '/tasks/:taskId'
@@ -22,12 +23,13 @@ export const insteadOf = (place: ScreenPlace, taskId: string): string =>
 /** Where one is taken once something is done: to the copy, out of what is deleted, after what has gone to another project. */
 export function placeAfter(
   { place, taskId }: { place: ScreenPlace; taskId: string },
-  deed: Deed,
-  outcome: Outcome,
+  command: Command,
+  { created: [copy] = [] }: Outcome,
 ): { to: string; replace?: boolean } | null {
-  if (outcome.of === 'duplicate') return { to: insteadOf(place, outcome.taskId) }
-  if (deed.kind === 'delete') return { to: beneath(place), replace: true }
-  if (deed.kind !== 'move' || deed.move.projectId === deed.move.oldProjectId) return null
+  if (copy) return { to: insteadOf(place, copy.id) }
+  if (command.name === 'task.delete')
+    return command.tasks.some(({ id }) => id === taskId) ? { to: beneath(place), replace: true } : null
+  if (command.name !== 'task.send' || command.move.projectId === command.move.oldProjectId) return null
   const { path } = ROUTES.singleProjectBoardSingleTask
-  return { to: pathWith(path, { id: deed.move.projectId, taskId }), replace: true }
+  return { to: pathWith(path, { id: command.move.projectId, taskId }), replace: true }
 }

@@ -3,7 +3,7 @@ import { AttachmentName } from '#contract/entities/attachment.ts'
 import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
-import type { DeedWanted } from '../changes/deed-wanted.ts'
+import type { ChangeChosen } from '../panel/task-panel-events.ts'
 import { upload, type ChosenFile, type UploadNews } from './upload.ts'
 import type { PlanGateEvent } from '../../plans/gate.ts'
 
@@ -39,7 +39,7 @@ type Event =
 
 /** What the list of files tells the panel. */
 export type FilesNews =
-  | DeedWanted
+  | ChangeChosen
   /** Whether anything is still on its way. */
   | { type: 'files.busy'; isBusy: boolean }
 
@@ -113,12 +113,12 @@ export const attachments = setup({
     type: assign((_, name: string) => ({ name })),
     forget: assign({ id: null, name: '' }),
     tellName: sendParent(({ context: { id, name } }): FilesNews => ({
-      type: 'deed.wanted',
-      deed: { kind: 'renameAttachment', id: id ?? '', name: name.trim() },
+      type: 'change.chosen',
+      command: { name: 'attachment.rename', id: id ?? '', value: name.trim() },
     })),
     tellDelete: sendParent((_, id: string): FilesNews => ({
-      type: 'deed.wanted',
-      deed: { kind: 'deleteAttachment', id },
+      type: 'change.chosen',
+      command: { name: 'attachment.delete', id },
     })),
   },
 }).createMachine({

@@ -68,11 +68,11 @@ export const attachmentsWalk = walkOf({
     'nobody but files that are not over runs': ({ snapshot, world }) =>
       [...world.running].toSorted().join() === ['deleteButton', ...snapshot.context.uploads].toSorted().join(),
     '[FORM-07] a file is deleted when its button has asked, and no other': ({ event, told }) => {
-      const gone = told.map(({ deed }) => deed as { kind: string } | undefined)
+      const gone = told.map(({ command }) => command as { name: string } | undefined)
       const asked =
-        event.type === 'delete.confirmed' ? [{ kind: 'deleteAttachment', ...(event['about'] as object) }] : []
+        event.type === 'delete.confirmed' ? [{ name: 'attachment.delete', ...(event['about'] as object) }] : []
       deepEqual(
-        gone.filter((deed) => deed?.kind === 'deleteAttachment'),
+        gone.filter((command) => command?.name === 'attachment.delete'),
         asked,
       )
     },

@@ -1,4 +1,5 @@
 import { callbackPort } from '../../port.ts'
+import type { Change } from '../../store/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { createHistory, type History } from '../../store/task/history.ts'
 
@@ -39,9 +40,10 @@ export const historyKeeper = (store: Store) =>
           return show()
       }
     })
-    return store.listen((change) => {
+    const follow = (change: Change) => {
       if (history.follow(change)) show()
       const isHistory = change.of === 'activity' || change.of === 'activityGone'
       if (isHistory && change.taskId === taskId) sendBack({ type: 'news.heard' })
-    })
+    }
+    return store.listen(follow, (id) => id === taskId)
   })

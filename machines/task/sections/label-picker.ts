@@ -2,7 +2,7 @@ import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 
 import { LabelForm, type Label } from '#contract/entities/label.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
-import type { DeedWanted } from '../changes/deed-wanted.ts'
+import type { ChangeChosen } from '../panel/task-panel-events.ts'
 
 /** A label that is made or changed, as far as one has come. */
 interface Words {
@@ -77,13 +77,13 @@ export const labelPicker = setup({
     dropWaiting: assign(({ context: { waiting } }, id: string) => ({
       waiting: waiting.filter((one) => one.id !== id),
     })),
-    tellForm: sendParent(({ context: { id, form } }): DeedWanted => ({
-      type: 'deed.wanted',
-      deed: id === null ? { kind: 'createLabel', form } : { kind: 'changeLabel', id, form },
+    tellForm: sendParent(({ context: { id, form } }): ChangeChosen => ({
+      type: 'change.chosen',
+      command: id === null ? { name: 'label.create', form, wornBy: null } : { name: 'label.change', id, form },
     })),
-    tellDelete: sendParent((_, id: string): DeedWanted => ({
-      type: 'deed.wanted',
-      deed: { kind: 'deleteLabel', id },
+    tellDelete: sendParent((_, id: string): ChangeChosen => ({
+      type: 'change.chosen',
+      command: { name: 'label.delete', id },
     })),
   },
 }).createMachine({

@@ -45,13 +45,15 @@ export const labelPickerWalk = walkOf({
       return !snapshot.matches({ open: 'choosing' }) || snapshot.context.waiting.length === 0
     },
     'a label without a name is not sent': ({ told }) =>
-      told.every(({ deed }) => !('form' in (deed as object)) || (deed as { form: { name: string } }).form.name !== ''),
+      told.every(
+        ({ command }) => !('form' in (command as object)) || (command as { form: { name: string } }).form.name !== '',
+      ),
     '[FORM-07] only the label that is changed is deleted, when its button has asked': ({ event, before, told }) => {
       const { id } = before.context
       const isIt = event.type === 'delete.confirmed' && (event['about'] as { id: string }).id === id
       deepEqual(
-        told.map(({ deed }) => deed as { kind: string }).filter(({ kind }) => kind === 'deleteLabel'),
-        isIt ? [{ kind: 'deleteLabel', id }] : [],
+        told.map(({ command }) => command as { name: string }).filter(({ name }) => name === 'label.delete'),
+        isIt ? [{ name: 'label.delete', id }] : [],
       )
     },
     'nothing asks whether to delete but where a label is made or changed': ({ snapshot, world }) => {

@@ -63,48 +63,56 @@ testsOfDecisions([subtasksWalk, typingWalk], {
 
 function open(text = '') {
   const world = new World()
-  const actor = world.host(subtasks, { draftKey: 'u1.t1.subtask', written: text === '' ? null : { text, base: '' } })
+  const actor = world.host(subtasks, {
+    taskId: 't1',
+    draftKey: 'u1.t1.subtask',
+    written: text === '' ? null : { text, base: '' },
+  })
   actor.start()
-  return { actor, deeds: () => world.told.map(({ deed }) => deed) }
+  return { actor, asked: () => world.told.map(({ command }) => command) }
 }
 
 test('[TASK-05] each line is a subtask of its own, and no line is none', () => {
-  const { actor, deeds } = open('Ask Ada\nAsk Ben')
+  const { actor, asked } = open('Ask Ada\nAsk Ben')
   actor.send({ type: 'text.submitted' })
-  expect(deeds()).toMatchObject([
-    { kind: 'createSubtask', name: 'Ask Ada' },
-    { kind: 'createSubtask', name: 'Ask Ben' },
+  expect(asked()).toMatchObject([
+    { name: 'subtask.create', taskId: 't1', subtaskName: 'Ask Ada' },
+    { name: 'subtask.create', taskId: 't1', subtaskName: 'Ask Ben' },
   ])
   actor.send({ type: 'text.submitted' })
-  expect(deeds()).toHaveLength(2)
+  expect(asked()).toHaveLength(2)
 })
 
 test('[TASK-05] a row steps over its neighbour, and the first one not above itself', () => {
-  const { actor, deeds } = open()
+  const { actor, asked } = open()
   actor.send({ type: 'row.stepped', id: 's1', ids, step: -1 })
-  expect(deeds()).toEqual([])
+  expect(asked()).toEqual([])
   actor.send({ type: 'row.stepped', id: 's2', ids, step: -1 })
-  expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'], shifted: ['s2'], before: ids }])
+  expect(asked()).toEqual([
+    { name: 'subtask.order', taskId: 't1', value: ['s2', 's1', 's3'], shifted: ['s2'], before: ids },
+  ])
 })
 
 test('[TASK-05] a row that is carried is told with the order it was taken from, however often it was held elsewhere', () => {
-  const { actor, deeds } = open()
+  const { actor, asked } = open()
   actor.send({ type: 'row.lifted', id: 's1', by: 'pointer', ids })
   actor.send({ type: 'row.carried', to: 2 })
   actor.send({ type: 'row.carried', to: 1 })
   actor.send({ type: 'row.dropped' })
-  expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'], shifted: ['s1'], before: ids }])
+  expect(asked()).toEqual([
+    { name: 'subtask.order', taskId: 't1', value: ['s2', 's1', 's3'], shifted: ['s1'], before: ids },
+  ])
 })
 
 test('[TASK-03] a row that is dropped where it was taken from changes nothing, and nothing is asked for', () => {
-  const { actor, deeds } = open()
+  const { actor, asked } = open()
   actor.send({ type: 'row.lifted', id: 's1', by: 'pointer', ids })
   actor.send({ type: 'row.dropped' })
   actor.send({ type: 'row.lifted', id: 's1', by: 'pointer', ids })
   actor.send({ type: 'row.carried', to: 2 })
   actor.send({ type: 'row.carried', to: 0 })
   actor.send({ type: 'row.dropped' })
-  expect(deeds()).toEqual([])
+  expect(asked()).toEqual([])
 })
 
 test('[TASK-03] each step of carrying a row is known with its place, to be said aloud', () => {

@@ -9,7 +9,8 @@ import {
 } from 'xstate'
 import { TaskName } from '#contract/calls/tasks.ts'
 import { callbackPortNotProvided } from '../../port.ts'
-import type { DeedWanted } from '../changes/deed-wanted.ts'
+import type { Command } from '../../mutation/commands.ts'
+import type { ChangeChosen } from '../panel/task-panel-events.ts'
 import type { Draft, ToDrafts } from '../texts/field-texts.ts'
 
 /** A subtask that is carried: by what, the order it would have where it is held, and the one it was taken from. */
@@ -27,13 +28,14 @@ export interface RowStep {
 }
 /** What was being typed when the task was last open here. */
 export interface SubtasksInput {
+  readonly taskId: string
   readonly draftKey: string
   readonly written: Draft | null
 }
 export interface SubtasksContext {
+  readonly taskId: string
   readonly draftKey: string
   readonly text: string
-  readonly made: number
   readonly carried: CarriedRow | null
   readonly lastStep: RowStep | null
 }
@@ -83,14 +85,11 @@ export const subtasks = setup({
     enter: enqueueActions(({ context, enqueue }) => {
       const lines = linesOf(context.text)
       const names = lines.filter(isName)
-      for (const [at, name] of names.entries()) {
-        const deed = { kind: 'createSubtask', draftId: `draft-${context.made + at + 1}`, name: name.trim() } as const
-        enqueue(sendParent((): DeedWanted => ({ type: 'deed.wanted', deed })))
+      for (const name of names) {
+        const command: Command = { name: 'subtask.create', taskId: context.taskId, subtaskName: name.trim() }
+        enqueue(sendParent((): ChangeChosen => ({ type: 'change.chosen', command })))
       }
-      enqueue.assign({
-        text: lines.filter((line) => !isName(line)).join('\n'),
-        made: context.made + names.length,
-      })
+      enqueue.assign({ text: lines.filter((line) => !isName(line)).join('\n') })
     }),
     /** What is typed stays on this device until it is entered. */
     keep: enqueueActions(({ context: { text }, enqueue }) =>
@@ -112,18 +111,19 @@ export const subtasks = setup({
     noteStepped: assign((_, { id, ids, step }: Stepped) => ({
       lastStep: { what: 'stepped' as const, id, at: ids.indexOf(id) + step },
     })),
-    tellOrder: enqueueActions(({ enqueue }, row: Omit<CarriedRow, 'by'> | null) => {
+    tellOrder: enqueueActions(({ context: { taskId }, enqueue }, row: Omit<CarriedRow, 'by'> | null) => {
       if (!row || row.ids.join() === row.before.join()) return
-      const deed = { kind: 'orderSubtasks', ids: row.ids, shifted: [row.id], before: row.before } as const
-      enqueue(sendParent((): DeedWanted => ({ type: 'deed.wanted', deed })))
+      const { id, ids: value, before } = row
+      const command: Command = { name: 'subtask.order', taskId, value, shifted: [id], before }
+      enqueue(sendParent((): ChangeChosen => ({ type: 'change.chosen', command })))
     }),
   },
 }).createMachine({
   id: 'subtasks',
-  context: ({ input: { draftKey, written } }) => ({
+  context: ({ input: { taskId, draftKey, written } }) => ({
+    taskId,
     draftKey,
     text: written?.text ?? '',
-    made: 0,
     carried: null,
     lastStep: null,
   }),

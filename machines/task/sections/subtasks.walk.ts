@@ -5,7 +5,7 @@ const ids = ['s1', 's2', 's3']
 
 export const subtasksWalk = walkOf({
   machine: subtasks,
-  input: { draftKey: 'u1.t1.subtask', written: null },
+  input: { taskId: 't1', draftKey: 'u1.t1.subtask', written: null },
   events: [
     { type: 'text.typed', text: 'Ask Ada\nAsk Ben' },
     { type: 'text.typed', text: ' ' },
@@ -23,7 +23,7 @@ export const subtasksWalk = walkOf({
   invariants: {
     'each name is wanted as a subtask of its own, and no other text': ({ event, told }) => {
       if (event.type !== 'text.submitted') return true
-      return told.every(({ deed }) => /^Ask \w+$/.test((deed as { name: string }).name))
+      return told.every(({ command }) => /^Ask \w+$/.test((command as { subtaskName: string }).subtaskName))
     },
     'what is typed is on this device until it is entered': ({ event, snapshot, world }) => {
       if (event.type !== 'text.typed') return true
@@ -33,16 +33,16 @@ export const subtasksWalk = walkOf({
     'something is in the hand exactly while it is carried': ({ snapshot }) =>
       (snapshot.context.carried !== null) === snapshot.hasTag('carrying'),
     'an order that is told holds every subtask once, and what it was before': ({ told }) =>
-      told.every(({ deed }) => {
-        const order = deed as { kind: string; ids?: string[]; before?: string[] }
-        if (order.kind !== 'orderSubtasks') return true
-        return order.ids?.toSorted().join() === ids.join() && order.before?.join() === ids.join()
+      told.every(({ command }) => {
+        const order = command as { name: string; value?: string[]; before?: string[] }
+        if (order.name !== 'subtask.order') return true
+        return order.value?.toSorted().join() === ids.join() && order.before?.join() === ids.join()
       }),
   },
 })
 /** A name was being typed when the page went away: the field is open again. */
 export const typingWalk = walkOf({
   ...subtasksWalk,
-  input: { draftKey: 'u1.t1.subtask', written: { text: 'Ask Ada', base: '' } },
+  input: { taskId: 't1', draftKey: 'u1.t1.subtask', written: { text: 'Ask Ada', base: '' } },
   only: () => false,
 })

@@ -49,7 +49,12 @@ testsOfDecisions([commentsWalk, rewrittenWalk], {
 
 function write(text: string) {
   const world = new World()
-  const actor = world.host(comments, { draftKey: 'u1.t1.comment', written: { text, base: '' }, rewritten: [] })
+  const actor = world.host(comments, {
+    taskId: 't1',
+    draftKey: 'u1.t1.comment',
+    written: { text, base: '' },
+    rewritten: [],
+  })
   actor.start()
   const dropped = (): string[] =>
     ['drafts', 'editDrafts'].filter((id) => world.port(id).received.some(({ type }) => type === 'draft.dropped'))
@@ -79,7 +84,7 @@ test('[TASK-08] nor does it while one that is there is written anew', () => {
 test('[FORM-07] a comment is deleted once its button has asked', () => {
   const { world, actor } = write('')
   actor.send({ type: 'delete.confirmed', about: { id: 'a1' } })
-  expect(world.told).toEqual([{ type: 'deed.wanted', deed: { kind: 'deleteComment', id: 'a1' } }])
+  expect(world.told).toEqual([{ type: 'change.chosen', command: { name: 'comment.delete', id: 'a1' } }])
 })
 
 test('[TASK-08] two comments that are written anew are both kept: the one that comes back waits for the one one is at', () => {
@@ -113,7 +118,7 @@ test('[TASK-08] what was being written anew when the page went away is written o
     { text: 'Better', base: 'a1' },
     { text: 'Best', base: 'a2' },
   ]
-  const actor = new World().host(comments, { draftKey: 'u1.t1.comment', written: null, rewritten })
+  const actor = new World().host(comments, { taskId: 't1', draftKey: 'u1.t1.comment', written: null, rewritten })
   actor.start()
   expect(editedText(actor.getSnapshot())).toBe('Better')
   actor.send({ type: 'comment.vanished', id: 'a1' })

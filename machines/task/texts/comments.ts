@@ -10,11 +10,12 @@ import {
 import { CommentForm } from '#contract/calls/activities.ts'
 import { callbackPortNotProvided } from '../../port.ts'
 import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
-import type { DeedWanted } from '../changes/deed-wanted.ts'
+import type { ChangeChosen } from '../panel/task-panel-events.ts'
 import type { Draft, ToDrafts } from './field-texts.ts'
 
 /** What was being written when the task was last open here: a new comment, and other texts for old ones. */
 export interface CommentsInput {
+  readonly taskId: string
   readonly draftKey: string
   readonly written: Draft | null
   /** The base of each is which comment it is. */
@@ -23,6 +24,7 @@ export interface CommentsInput {
 /** Another text for an earlier comment. */
 type Edit = { readonly id: string; readonly text: string }
 export interface CommentsContext {
+  readonly taskId: string
   readonly draftKey: string
   readonly text: string
   /** Which comment is written anew, and what it says so far. */
@@ -101,22 +103,23 @@ export const comments = setup({
       if (editedId !== id) enqueue.sendTo('editDrafts', { type: 'draft.written', of: id, draft: { text, base: id } })
     }),
     dropEdit: enqueueActions(({ enqueue }, of: string) => enqueue.sendTo('editDrafts', { type: 'draft.dropped', of })),
-    tellNew: sendParent(({ context }): DeedWanted => ({
-      type: 'deed.wanted',
-      deed: { kind: 'createComment', text: context.text.trim() },
+    tellNew: sendParent(({ context }): ChangeChosen => ({
+      type: 'change.chosen',
+      command: { name: 'comment.create', taskId: context.taskId, text: context.text.trim() },
     })),
-    tellEdit: sendParent(({ context }): DeedWanted => ({
-      type: 'deed.wanted',
-      deed: { kind: 'changeComment', id: context.editedId ?? '', text: context.editedText.trim() },
+    tellEdit: sendParent(({ context }): ChangeChosen => ({
+      type: 'change.chosen',
+      command: { name: 'comment.change', id: context.editedId ?? '', text: context.editedText.trim() },
     })),
-    tellDelete: sendParent((_, id: string): DeedWanted => ({
-      type: 'deed.wanted',
-      deed: { kind: 'deleteComment', id },
+    tellDelete: sendParent((_, id: string): ChangeChosen => ({
+      type: 'change.chosen',
+      command: { name: 'comment.delete', id },
     })),
   },
 }).createMachine({
   id: 'comments',
-  context: ({ input: { draftKey, written, rewritten } }) => ({
+  context: ({ input: { taskId, draftKey, written, rewritten } }) => ({
+    taskId,
     draftKey,
     text: written?.text ?? '',
     editedId: null,

@@ -4,7 +4,7 @@ import { comments, isEditing } from './comments.ts'
 
 export const commentsWalk = walkOf({
   machine: comments,
-  input: { draftKey: 'u1.t1.comment', written: null, rewritten: [] },
+  input: { taskId: 't1', draftKey: 'u1.t1.comment', written: null, rewritten: [] },
   events: [
     { type: 'comment.typed', text: 'Hello' },
     { type: 'comment.typed', text: '  ' },
@@ -47,10 +47,12 @@ export const commentsWalk = walkOf({
       return event.type !== 'comment.sent' || last?.type !== 'draft.dropped'
     },
     'only what says something is sent': ({ told }) =>
-      told.every(({ deed }) => !('text' in (deed as object)) || (deed as { text: string }).text !== ''),
+      told.every(({ command }) => !('text' in (command as object)) || (command as { text: string }).text !== ''),
     'a comment is deleted when its button has asked, and no other': ({ event, told }) => {
-      const gone = told.map(({ deed }) => deed as { kind: string }).filter(({ kind }) => kind === 'deleteComment')
-      const asked = event.type === 'delete.confirmed' ? [{ kind: 'deleteComment', ...(event['about'] as object) }] : []
+      const gone = told
+        .map(({ command }) => command as { name: string })
+        .filter(({ name }) => name === 'comment.delete')
+      const asked = event.type === 'delete.confirmed' ? [{ name: 'comment.delete', ...(event['about'] as object) }] : []
       deepEqual(gone, asked)
     },
   },
@@ -58,6 +60,6 @@ export const commentsWalk = walkOf({
 /** A comment was being written anew when the page went away. */
 export const rewrittenWalk = walkOf({
   ...commentsWalk,
-  input: { draftKey: 'u1.t1.comment', written: null, rewritten: [{ text: 'Better', base: 'a1' }] },
+  input: { taskId: 't1', draftKey: 'u1.t1.comment', written: null, rewritten: [{ text: 'Better', base: 'a1' }] },
   only: () => false,
 })

@@ -11,7 +11,7 @@ import { noteReferral } from '../referrals.ts'
 import { type Originator, startSession } from '../sessions.ts'
 import { takeOnce } from '../used-once.ts'
 import { makeRoomFor } from './void-account.ts'
-import { addMember, addWorkspace, type BoardTexts, inNewWorkspace, noteTrial } from '../workspaces.ts'
+import { addMember, addWorkspace, type BoardTexts, noteTrial } from '../workspaces.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -170,30 +170,32 @@ export function registerWithWord(
       this.outcome = outcome
     }
   }
-  return inNewWorkspace(database, randomUUID(), async (db): Promise<CameFromProvider> => {
-    if ((await knownAs(db, word)) || !(await useNonce(db, from))) throw new NotRegistered('used')
-    if (!(await makeRoomFor(db, email, now))) throw new NotRegistered('passwordFirst')
-    await db.insert(users).values({
-      id: userId,
-      firstName,
-      lastName,
-      email,
-      language,
-      timezone,
-      avatarColor: avatarColorFor(email),
-      oauthOnly: true,
-      activatedAt: now,
-      createdAt: now,
+  return database
+    .tenant(randomUUID(), async (db): Promise<CameFromProvider> => {
+      if ((await knownAs(db, word)) || !(await useNonce(db, from))) throw new NotRegistered('used')
+      if (!(await makeRoomFor(db, email, now))) throw new NotRegistered('passwordFirst')
+      await db.insert(users).values({
+        id: userId,
+        firstName,
+        lastName,
+        email,
+        language,
+        timezone,
+        avatarColor: avatarColorFor(email),
+        oauthOnly: true,
+        activatedAt: now,
+        createdAt: now,
+      })
+      if (!(await link(db, word, userId, now))) throw new NotRegistered('used')
+      await addWorkspace(db, texts.workspace(firstName), now)
+      await addMember(db, { userId, role: 'Owner' }, texts, now)
+      await noteTrial(db, userId, now)
+      await noteReferral(db, userId, broughtBy, now)
+      return begin(db, { id: userId, twoFactorEnabledAt: null }, from)
     })
-    if (!(await link(db, word, userId, now))) throw new NotRegistered('used')
-    await addWorkspace(db, texts.workspace(firstName), now)
-    await addMember(db, { userId, role: 'Owner' }, texts, now)
-    await noteTrial(db, userId, now)
-    await noteReferral(db, userId, broughtBy, now)
-    return begin(db, { id: userId, twoFactorEnabledAt: null }, from)
-  }).catch((error: unknown) => {
-    // Thrown, so that the workspace that was being made is taken back.
-    if (error instanceof NotRegistered) return { outcome: error.outcome }
-    throw error
-  })
+    .catch((error: unknown) => {
+      // Thrown, so that the workspace that was being made is taken back.
+      if (error instanceof NotRegistered) return { outcome: error.outcome }
+      throw error
+    })
 }

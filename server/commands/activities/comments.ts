@@ -19,8 +19,9 @@ const recount = (db: TenantDb, taskId: string) =>
   run(
     db,
     sql`update tasks set ${TOUCHED},
-          comments_count = (select count(*) from activities where task_id = ${taskId} and type = 'comment')
-        where id = ${taskId}`,
+          comments_count = (select count(*) from activities
+            where workspace_id = $workspace and task_id = ${taskId} and type = 'comment')
+        where workspace_id = $workspace and id = ${taskId}`,
   )
 
 /** A comment on a task. */
@@ -32,9 +33,9 @@ export const createComment = (database: Database, by: Member, taskId: string, te
       requireTask(db, by, taskId),
       run(
         db,
-        sql`insert into activities (id, task_id, type, value, user_id, created_at)
-            select ${id}::uuid, t.id, 'comment', ${JSON.stringify({ text })}::jsonb, ${by.userId}::uuid, ${nextMomentOf(sql`t.id`)}
-            from tasks t where t.id = ${taskId} and t.deleted_at is null`,
+        sql`insert into activities (workspace_id, id, task_id, type, value, user_id, created_at)
+            select $workspace, ${id}::uuid, t.id, 'comment', ${JSON.stringify({ text })}::jsonb, ${by.userId}::uuid, ${nextMomentOf(sql`t.id`)}
+            from tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null`,
       ),
       recount(db, taskId),
       readActivity(db, id),
@@ -53,7 +54,11 @@ interface Found extends ActivityFacts {
 }
 
 const findActivity = (db: TenantDb, id: string) =>
-  firstOf<Found>(db, sql`select task_id as "taskId", type, user_id as "userId" from activities where id = ${id}`)
+  firstOf<Found>(
+    db,
+    sql`select task_id as "taskId", type, user_id as "userId" from activities
+        where workspace_id = $workspace and id = ${id}`,
+  )
 
 /** The comment, its task locked, for a person who sees that and wrote it. */
 async function requireOwn(db: TenantDb, by: Member, id: string) {
@@ -76,7 +81,8 @@ export const changeComment = (database: Database, by: Member, id: string, text: 
     const [, activity] = await Promise.all([
       run(
         db,
-        sql`update activities set value = ${JSON.stringify({ text })}::jsonb, edited_at = now() where id = ${id}`,
+        sql`update activities set value = ${JSON.stringify({ text })}::jsonb, edited_at = now()
+            where workspace_id = $workspace and id = ${id}`,
       ),
       readActivity(db, id),
     ])
@@ -94,7 +100,7 @@ export const deleteComment = (database: Database, by: Member, id: string): Promi
   database.tenant(by.tenantId, async (db) => {
     const { taskId, audience } = await requireOwn(db, by, id)
     await Promise.all([
-      run(db, sql`delete from activities where id = ${id}`),
+      run(db, sql`delete from activities where workspace_id = $workspace and id = ${id}`),
       recount(db, taskId),
       appendMessage(db, {
         audience,

@@ -20,10 +20,14 @@ export async function readActivities(db: TenantReads, by: Member, taskId: string
   const [rows, counted] = await Promise.all([
     rowsOf<ActivityRow>(
       db,
-      sql`select ${activityFields(db.tenantId, isColumnSeenBy(by))} from activities a where ${these}
+      sql`select ${activityFields(db.tenantId, isColumnSeenBy(by))} from activities a
+          where a.workspace_id = $workspace and ${these}
           order by a.created_at desc, a.id desc limit ${limit} offset ${offset}`,
     ),
-    firstOf<{ count: number }>(db, sql`select count(*)::int as count from activities a where ${these}`),
+    firstOf<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from activities a where a.workspace_id = $workspace and ${these}`,
+    ),
   ])
   return { rows: rows.map(presentActivity), count: counted?.count ?? 0 }
 }

@@ -9,7 +9,8 @@ import { activityFields, type ActivityRow, IS_COLUMN_AT_HOME, presentActivity } 
 export async function readActivity(db: TenantReads, id: string): Promise<Activity> {
   const row = await firstOf<ActivityRow>(
     db,
-    sql`select ${activityFields(db.tenantId, IS_COLUMN_AT_HOME)} from activities a where a.id = ${id}`,
+    sql`select ${activityFields(db.tenantId, IS_COLUMN_AT_HOME)} from activities a
+        where a.workspace_id = $workspace and a.id = ${id}`,
   )
   if (!row) throw notFound()
   return presentActivity(row)

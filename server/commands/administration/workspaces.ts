@@ -81,8 +81,8 @@ export interface Archived {
   deletedAt: string
 }
 
-/** Whether there is such a workspace with tables of its own. */
-export const hasTables = async (database: Database, tenantId: string): Promise<boolean> =>
+/** Whether there is such a workspace, and it can be worked in. */
+export const isOpen = async (database: Database, tenantId: string): Promise<boolean> =>
   (await database.read.central((db) =>
     firstOf(db, sql`select id from public.tenants where id = ${tenantId} and is_database_connected`),
   )) !== null
@@ -92,9 +92,10 @@ export const listArchived = (database: Database, tenantId: string): Promise<Arch
   database.read.tenant(tenantId, (db) =>
     rowsOf<Archived>(
       db,
-      sql`select 'project' as kind, id, name, deleted_at as "deletedAt" from projects where deleted_at is not null
+      sql`select 'project' as kind, id, name, deleted_at as "deletedAt" from projects
+          where workspace_id = $workspace and deleted_at is not null
           union all
-          select 'team', id, name, deleted_at from teams where deleted_at is not null
+          select 'team', id, name, deleted_at from teams where workspace_id = $workspace and deleted_at is not null
           order by "deletedAt" desc limit ${SHOWN_MAX}`,
     ),
   )
@@ -108,14 +109,19 @@ export const restoreProject = (
   database.tenant(tenantId, async (db) => {
     const archived = await firstOf<{ id: string }>(
       db,
-      sql`select id from projects where id = ${projectId} and deleted_at is not null for no key update`,
+      sql`select id from projects where workspace_id = $workspace and id = ${projectId}
+          and deleted_at is not null for no key update`,
     )
     if (!archived) return 'notFound'
     if (!(await reserveProject(db, now))) return 'limitReached'
-    await run(db, sql`update projects set deleted_at = null, revision = revision + 1 where id = ${projectId}`)
+    await run(
+      db,
+      sql`update projects set deleted_at = null, revision = revision + 1
+          where workspace_id = $workspace and id = ${projectId}`,
+    )
     const row = await firstOf<ProjectRow>(
       db,
-      sql`select ${projectFields(tenantId)} from projects p where p.id = ${projectId}`,
+      sql`select ${projectFields(tenantId)} from projects p where p.workspace_id = $workspace and p.id = ${projectId}`,
     )
     if (!row) return 'notFound'
     const audience = { kind: 'project' as const, projectIds: [projectId] }
@@ -129,7 +135,8 @@ export const restoreTeam = (database: Database, tenantId: string, teamId: string
   database.tenant(tenantId, async (db) => {
     const row = await firstOf<{ name: string }>(
       db,
-      sql`update teams set deleted_at = null where id = ${teamId} and deleted_at is not null returning name`,
+      sql`update teams set deleted_at = null where workspace_id = $workspace and id = ${teamId}
+          and deleted_at is not null returning name`,
     )
     if (!row) return null
     await notifyWorkspace(db, tenantId, await readMemberIds(db, tenantId))

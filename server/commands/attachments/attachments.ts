@@ -20,7 +20,7 @@ export const readAttachments = async (db: TenantReads, taskId: string): Promise<
     await rowsOf<AttachmentRow>(
       db,
       sql`select ${attachmentFields(db.tenantId)} from attachments f
-          where f.task_id = ${taskId} order by f.created_at, f.name, f.id`,
+          where f.workspace_id = $workspace and f.task_id = ${taskId} order by f.created_at, f.name, f.id`,
     )
   ).map(presentAttachment)
 
@@ -42,7 +42,7 @@ export const requireRoomAtTask = (database: Database, by: Member, taskId: string
 async function requireFewEnough(db: TenantReads, taskId: string, more: number): Promise<void> {
   const found = await firstOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from attachments where task_id = ${taskId}`,
+    sql`select count(*)::int as count from attachments where workspace_id = $workspace and task_id = ${taskId}`,
   )
   if ((found?.count ?? 0) + Math.max(more, 1) > ATTACHMENTS_PER_TASK_MAX) {
     throw new CommandError({ kind: 'impossible', because: 'tooManyAttachments' })
@@ -54,8 +54,8 @@ const recount = (db: TenantDb, taskId: string) =>
   run(
     db,
     sql`update tasks set ${TOUCHED},
-          attachments_count = (select count(*) from attachments where task_id = ${taskId})
-        where id = ${taskId}`,
+          attachments_count = (select count(*) from attachments where workspace_id = $workspace and task_id = ${taskId})
+        where workspace_id = $workspace and id = ${taskId}`,
   )
 
 /** A file that lies on the disk and is to belong to a task. */
@@ -83,15 +83,15 @@ export const addAttachments = (
     for (const [at, file] of files.entries()) {
       await run(
         db,
-        sql`insert into attachments (id, task_id, name, stored_as, content_type, size_in_kb, uploaded_by, created_at)
-            select ${ids[at]}::uuid, t.id, ${file.name}, ${file.storedAs}, ${file.contentType}, ${file.sizeInKb}::bigint,
+        sql`insert into attachments (workspace_id, id, task_id, name, stored_as, content_type, size_in_kb, uploaded_by, created_at)
+            select $workspace, ${ids[at]}::uuid, t.id, ${file.name}, ${file.storedAs}, ${file.contentType}, ${file.sizeInKb}::bigint,
               ${by.userId}::uuid, now() + make_interval(secs => ${at / 1_000_000})
-            from tasks t where t.id = ${taskId} and t.deleted_at is null`,
+            from tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null`,
       )
     }
     const [, , used, rows] = await Promise.all([
       recount(db, taskId),
-      run(db, sql`delete from upload_reservations where id = ${reservationId}`),
+      run(db, sql`delete from upload_reservations where workspace_id = $workspace and id = ${reservationId}`),
       countStorage(
         db,
         files.reduce((sum, { sizeInKb }) => sum + sizeInKb, 0),
@@ -99,7 +99,7 @@ export const addAttachments = (
       rowsOf<AttachmentRow>(
         db,
         sql`select ${attachmentFields(db.tenantId)} from attachments f
-            where f.id = any(${sql.param(ids)}::uuid[]) order by f.created_at, f.id`,
+            where f.workspace_id = $workspace and f.id = any(${sql.param(ids)}::uuid[]) order by f.created_at, f.id`,
       ),
     ])
     if (rows.length < files.length) throw notFound()
@@ -134,7 +134,7 @@ async function requireFile(db: TenantReads, by: Member, id: string): Promise<Sto
     db,
     sql`select task_id as "taskId", name, stored_as as "storedAs", content_type as "contentType",
           size_in_kb::float8 as "sizeInKb"
-        from attachments where id = ${id}`,
+        from attachments where workspace_id = $workspace and id = ${id}`,
   )
   if (!found) throw notFound()
   const { homeProjectId } = await requireTask(db, by, found.taskId)
@@ -157,8 +157,12 @@ export const renameAttachment = (database: Database, by: Member, id: string, nam
   database.tenant(by.tenantId, async (db) => {
     const { taskId, homeProjectId } = await lockFile(db, by, id)
     const [, row] = await Promise.all([
-      run(db, sql`update attachments set name = ${name} where id = ${id}`),
-      firstOf<AttachmentRow>(db, sql`select ${attachmentFields(db.tenantId)} from attachments f where f.id = ${id}`),
+      run(db, sql`update attachments set name = ${name} where workspace_id = $workspace and id = ${id}`),
+      firstOf<AttachmentRow>(
+        db,
+        sql`select ${attachmentFields(db.tenantId)} from attachments f
+            where f.workspace_id = $workspace and f.id = ${id}`,
+      ),
     ])
     if (!row) throw notFound()
     const attachment = presentAttachment(row)
@@ -177,7 +181,7 @@ export const deleteAttachment = (database: Database, by: Member, id: string): Pr
     const { taskId, homeProjectId, storedAs } = await lockFile(db, by, id)
     const deleted = await firstOf<{ kb: string }>(
       db,
-      sql`delete from attachments where id = ${id} returning size_in_kb as kb`,
+      sql`delete from attachments where workspace_id = $workspace and id = ${id} returning size_in_kb as kb`,
     )
     if (!deleted) throw notFound()
     const [, used] = await Promise.all([recount(db, taskId), countStorage(db, -Number(deleted.kb))])

@@ -33,9 +33,9 @@ const ORDER: Record<Query['sortBy'], SQL> = {
 
 /** The files `f` of the tasks `t` of a project; what was deleted with its task, or with the one above that, is not there. */
 const filesOf = (projectId: string, { q = '' }: Which): SQL => sql`from attachments f
-  join tasks t on t.id = f.task_id and t.deleted_at is null
-  left join tasks parent on parent.id = t.parent_id
-  where t.home_project_id = ${projectId} and parent.deleted_at is null
+  join tasks t on t.workspace_id = $workspace and t.id = f.task_id and t.deleted_at is null
+  left join tasks parent on parent.workspace_id = $workspace and parent.id = t.parent_id
+  where f.workspace_id = $workspace and t.home_project_id = ${projectId} and parent.deleted_at is null
     and (${contains(sql`f.name`, q.trim())} or ${contains(sql`t.name`, q.trim())})`
 
 const ofKind = ({ kind }: Which): SQL => (kind === undefined ? sql`` : sql` and ${KIND} = ${kind}`)
@@ -98,7 +98,10 @@ export const findArchive = (database: Database, by: Member, projectId: string, w
   database.read.tenant(by.tenantId, async (db) => {
     const [, project, files] = await Promise.all([
       requireProject(db, by, projectId),
-      firstOf<ProjectArchive['project']>(db, sql`select name, abbreviation from projects where id = ${projectId}`),
+      firstOf<ProjectArchive['project']>(
+        db,
+        sql`select name, abbreviation from projects where workspace_id = $workspace and id = ${projectId}`,
+      ),
       rowsOf<ArchivedFile>(
         db,
         sql`select f.name, f.stored_as as "storedAs", f.content_type as "contentType", f.created_at as "createdAt", t.number

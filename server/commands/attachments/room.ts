@@ -13,7 +13,7 @@ const FORGOTTEN_AFTER_MINUTES = UPLOAD_MAX_MINUTES + 5
 
 /** Room in the plan's storage that uploads under way have taken, in kilobytes. */
 const taken = sql`(select coalesce(sum(kb), 0) from upload_reservations
-  where created_at > now() - make_interval(mins => ${FORGOTTEN_AFTER_MINUTES}))`
+  where workspace_id = $workspace and created_at > now() - make_interval(mins => ${FORGOTTEN_AFTER_MINUTES}))`
 
 /** Nobody else takes room until the commit. */
 const lockRoom = (db: TenantDb) => run(db, sql`select from public.tenants where id = ${db.tenantId} for no key update`)
@@ -28,12 +28,13 @@ export async function takeRoom(database: Database, tenantId: string, kb: number)
       lockRoom(db),
       run(
         db,
-        sql`delete from upload_reservations where created_at <= now() - make_interval(mins => ${FORGOTTEN_AFTER_MINUTES})`,
+        sql`delete from upload_reservations where workspace_id = $workspace
+            and created_at <= now() - make_interval(mins => ${FORGOTTEN_AFTER_MINUTES})`,
       ),
       firstOf<{ id: string }>(
         db,
-        sql`insert into upload_reservations (id, kb)
-            select ${id}::uuid, ${kb}::bigint from public.tenants t join public.plans on plans.id = t.plan_id
+        sql`insert into upload_reservations (workspace_id, id, kb)
+            select $workspace, ${id}::uuid, ${kb}::bigint from public.tenants t join public.plans on plans.id = t.plan_id
             where t.id = ${db.tenantId} and ${hasSubscription(new Date())}
               and t.storage_used_in_kb + ${taken} + ${kb}::bigint <= plans.storage_available_in_gb * ${STORAGE_KB_PER_GB}
             returning id`,
@@ -53,7 +54,7 @@ export async function takeMoreRoom(database: Database, tenantId: string, id: str
       firstOf<{ id: string }>(
         db,
         sql`update upload_reservations r set kb = r.kb + ${kb}::bigint from public.tenants t, public.plans
-            where r.id = ${id} and t.id = ${db.tenantId} and plans.id = t.plan_id
+            where r.workspace_id = $workspace and r.id = ${id} and t.id = ${db.tenantId} and plans.id = t.plan_id
               and t.storage_used_in_kb + ${taken} + ${kb}::bigint <= plans.storage_available_in_gb * ${STORAGE_KB_PER_GB}
             returning r.id`,
       ),
@@ -65,7 +66,9 @@ export async function takeMoreRoom(database: Database, tenantId: string, id: str
 
 /** Gives back what an upload had taken: it came to nothing. */
 export const giveRoomBack = (database: Database, tenantId: string, id: string): Promise<void> =>
-  database.aside.tenant(tenantId, (db) => run(db, sql`delete from upload_reservations where id = ${id}`))
+  database.aside.tenant(tenantId, (db) =>
+    run(db, sql`delete from upload_reservations where workspace_id = $workspace and id = ${id}`),
+  )
 
 /** What is used of the plan's storage grows, or falls when it is negative. Resolves to how much it is then, in kilobytes. */
 export async function countStorage(db: TenantDb, kb: number): Promise<number> {

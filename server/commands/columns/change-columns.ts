@@ -16,7 +16,7 @@ import { readColumnHeads } from './read-board.ts'
 async function readHead(db: TenantDb, by: Member, columnId: string): Promise<ColumnHead> {
   const head = await firstOf<ColumnHead>(
     db,
-    sql`select ${columnHeadFields(by)} from columns c where c.id = ${columnId}`,
+    sql`select ${columnHeadFields(by)} from columns c where c.workspace_id = $workspace and c.id = ${columnId}`,
   )
   if (!head) throw notFound()
   return head
@@ -32,7 +32,7 @@ export const createColumn = (database: Database, by: Member, projectId: string, 
       firstOf<{ count: number; last: number }>(
         db,
         sql`select count(*)::int as count, coalesce(max(sort_order), 0) as last
-            from columns where project_id = ${projectId} and deleted_at is null`,
+            from columns where workspace_id = $workspace and project_id = ${projectId} and deleted_at is null`,
       ),
     ])
     const { count, last } = counted ?? { count: 0, last: 0 }
@@ -40,7 +40,8 @@ export const createColumn = (database: Database, by: Member, projectId: string, 
     const [, column] = await Promise.all([
       run(
         db,
-        sql`insert into columns (id, project_id, name, sort_order) values (${id}, ${projectId}, ${name}, ${last + 1})`,
+        sql`insert into columns (workspace_id, id, project_id, name, sort_order)
+            values ($workspace, ${id}, ${projectId}, ${name}, ${last + 1})`,
       ),
       readHead(db, by, id),
     ])
@@ -66,7 +67,8 @@ export const orderColumns = (
       requireProject(db, by, projectId),
       rowsOf<{ id: string }>(
         db,
-        sql`select id from columns where project_id = ${projectId} and deleted_at is null order by sort_order, id`,
+        sql`select id from columns where workspace_id = $workspace and project_id = ${projectId}
+            and deleted_at is null order by sort_order, id`,
       ),
     ])
     const wanted = new Set(ids)
@@ -77,7 +79,7 @@ export const orderColumns = (
         db,
         sql`update columns c set sort_order = new.number, revision = c.revision + 1
             from unnest(${sql.param([...ids])}::uuid[]) with ordinality as new (id, number)
-            where c.id = new.id and c.sort_order <> new.number`,
+            where c.workspace_id = $workspace and c.id = new.id and c.sort_order <> new.number`,
       ),
       readColumnHeads(db, by, projectId),
     ])
@@ -103,12 +105,14 @@ export const renameColumn = (
       lock(db, { columns: [columnId] }),
       firstOf<{ projectId: string }>(
         db,
-        sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
+        sql`select project_id as "projectId" from columns
+            where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
       ),
       firstOf<{ projectId: string }>(
         db,
         sql`update columns set name = ${name}, revision = revision + 1
-            where id = ${columnId} and deleted_at is null and ${isNamedSo} returning project_id as "projectId"`,
+            where workspace_id = $workspace and id = ${columnId} and deleted_at is null and ${isNamedSo}
+              returning project_id as "projectId"`,
       ),
       readHead(db, by, columnId),
     ])

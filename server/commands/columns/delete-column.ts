@@ -31,15 +31,17 @@ const readStanding = (db: TenantDb, columnId: string, projectId: string) =>
   rowsOf<Standing>(
     db,
     sql`select y.task_id as "taskId", t.home_project_id = ${projectId} as "isAtHome"
-        from task_placements y join tasks t on t.id = y.task_id
-        where y.column_id = ${columnId} and y.removed_at is null order by y.position, y.task_id`,
+        from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
+        where y.workspace_id = $workspace and y.column_id = ${columnId} and y.removed_at is null
+          order by y.position, y.task_id`,
   )
 
 /** A column of the project, which is locked: so it stays. */
 const findTarget = (db: TenantDb, projectId: string, which: SQL) =>
   firstOf<Target>(
     db,
-    sql`select c.id, c.name from columns c where c.project_id = ${projectId} and c.deleted_at is null and ${which}
+    sql`select c.id, c.name from columns c where c.workspace_id = $workspace and c.project_id = ${projectId}
+        and c.deleted_at is null and ${which}
         order by c.sort_order, c.id limit 1`,
   )
 
@@ -48,7 +50,8 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
   if (standing.length === 0) return
   const first = await firstOf<{ position: string }>(
     db,
-    sql`select position from task_placements where column_id = ${to.id} and removed_at is null
+    sql`select position from task_placements where workspace_id = $workspace and column_id = ${to.id}
+        and removed_at is null
         order by position, task_id limit 1`,
   )
   const ids = standing.map(({ taskId }) => taskId)
@@ -61,13 +64,14 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
       sql`update task_placements y set ${goingTo({ columnId: to.id, position: sql`new.position` })}
           from unnest(${list}, ${sql.param(generateNKeysBetween(null, first?.position ?? null, ids.length))}::text[])
             as new (task_id, position), columns c
-          where y.task_id = new.task_id and c.id = ${to.id} and y.project_id = c.project_id`,
+          where c.workspace_id = $workspace and y.workspace_id = $workspace and y.task_id = new.task_id
+            and c.id = ${to.id} and y.project_id = c.project_id`,
     ),
-    run(db, sql`update tasks set ${TOUCHED} where id = any(${list})`),
+    run(db, sql`update tasks set ${TOUCHED} where workspace_id = $workspace and id = any(${list})`),
     run(
       db,
-      sql`insert into activities (id, task_id, type, value, column_project_id, user_id, created_at)
-          select gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${projectOfColumn(sql`${JSON.stringify(value)}::jsonb`)}, ${by.userId}::uuid, ${nextMomentOf(sql`moved.id`)}
+      sql`insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id, created_at)
+          select $workspace, gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${projectOfColumn(sql`${JSON.stringify(value)}::jsonb`)}, ${by.userId}::uuid, ${nextMomentOf(sql`moved.id`)}
           from unnest(${sql.param(homeIds)}::uuid[]) as moved (id)`,
     ),
   ])
@@ -80,22 +84,26 @@ const renumber = (db: TenantDb, projectId: string) =>
     sql`update columns c set sort_order = new.number, revision = c.revision + 1
         from (
           select id, row_number() over (order by sort_order, id) as number
-          from columns where project_id = ${projectId} and deleted_at is null
+          from columns where workspace_id = $workspace and project_id = ${projectId} and deleted_at is null
         ) new
-        where c.id = new.id and c.sort_order <> new.number`,
+        where c.workspace_id = $workspace and c.id = new.id and c.sort_order <> new.number`,
   )
 
 /** The column, held so that nobody puts anything into it any more; its project, for a person who works on it. */
 async function requireColumn(db: TenantDb, by: Member, columnId: string) {
   const column = await firstOf<{ projectId: string }>(
     db,
-    sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
+    sql`select project_id as "projectId" from columns
+        where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
   )
   if (!column) throw notFound()
   const [, project, held, standing] = await Promise.all([
     lock(db, { projects: [column.projectId], emptied: columnId }),
     requireProject(db, by, column.projectId),
-    firstOf<{ id: string }>(db, sql`select id from columns where id = ${columnId} and deleted_at is null`),
+    firstOf<{ id: string }>(
+      db,
+      sql`select id from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
+    ),
     readStanding(db, columnId, column.projectId),
   ])
   if (!held || !mayWorkOnBoard(by, project)) throw notFound()
@@ -148,7 +156,11 @@ export const deleteColumn = (
     const { projectId, isPrivate } = await requireColumn(db, by, columnId)
     const { messages, movedTo } = await clear(db, by, { columnId, projectId, isPrivate, moveTasksTo })
     const [, , columns] = await Promise.all([
-      run(db, sql`update columns set deleted_at = now(), revision = revision + 1 where id = ${columnId}`),
+      run(
+        db,
+        sql`update columns set deleted_at = now(), revision = revision + 1
+            where workspace_id = $workspace and id = ${columnId}`,
+      ),
       renumber(db, projectId),
       readColumnHeads(db, by, projectId),
     ])

@@ -20,8 +20,9 @@ import { comesAfter, inOrder, keyBy, type Sorting } from './sorting.ts'
 
 /** The placements `y`, with their tasks `t`, that a board shows and that pass. */
 const passing = (by: Member, projectId: string, filters: TaskFilters): SQL =>
-  sql`task_placements y join tasks t on t.id = y.task_id
-      where y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)} and ${passes(filters)}`
+  sql`task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
+      where y.workspace_id = $workspace and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
+        and ${passes(filters)}`
 
 /** The board with what passes alone: the first page of each column, and how many pass there in all. */
 export const filterBoard = (database: Database, by: Member, projectId: string, wanted: TaskFilters & Sorting) =>
@@ -38,7 +39,7 @@ export const filterBoard = (database: Database, by: Member, projectId: string, w
                 row_number() over (partition by k.column_id order by ${inOrder(wanted, sql`k`)}) as place
               from (select y.task_id, y.project_id, y.column_id, y.position, ${keyBy(wanted)} as key from ${these}) k
             ) pl
-            join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
+            join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${otherPlacement(by.userId)}
             where pl.place <= ${COLUMN_TASKS_AT_FIRST}`),
       ),
       rowsOf<{ columnId: string; count: number }>(
@@ -67,7 +68,8 @@ export const filterColumnTasks = (
   database.read.tenant(by.tenantId, async (db): Promise<AsOf<{ rows: Task[]; count: number }>> => {
     const column = await firstOf<{ projectId: string }>(
       db,
-      sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
+      sql`select project_id as "projectId" from columns
+          where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
     )
     if (!column) throw notFound()
     const { offset, limit } = windowOf(wanted)
@@ -84,7 +86,7 @@ export const filterColumnTasks = (
               where ${comesAfter(wanted, wanted, sql`k`)}
               order by ${inOrder(wanted, sql`k`)} limit ${limit} offset ${isAfter ? 0 : offset}
             ) pl
-            join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
+            join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${otherPlacement(by.userId)}
             order by ${inOrder(wanted, sql`pl`)}`,
       ),
       firstOf<{ count: number }>(db, sql`select count(*)::int as count from ${these}`),

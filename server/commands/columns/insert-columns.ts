@@ -8,8 +8,8 @@ export async function insertColumns(db: TenantDb, projectId: string, names: read
   const ids = names.map(() => randomUUID())
   await run(
     db,
-    sql`insert into columns (id, project_id, name, sort_order)
-        select new.id, ${projectId}::uuid, new.name, new.number
+    sql`insert into columns (workspace_id, id, project_id, name, sort_order)
+        select $workspace, new.id, ${projectId}::uuid, new.name, new.number
         from unnest(${sql.param(ids)}::uuid[], ${sql.param([...names])}::text[]) with ordinality as new (id, name, number)`,
   )
 }

@@ -22,7 +22,8 @@ export const listColumnTasks = (database: Database, by: Member, columnId: string
   database.read.tenant(by.tenantId, async (db): Promise<AsOf<{ rows: Task[]; count: number }>> => {
     const column = await firstOf<{ projectId: string }>(
       db,
-      sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
+      sql`select project_id as "projectId" from columns
+          where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
     )
     if (!column) throw notFound()
     const { offset, limit } = windowOf(page)
@@ -39,13 +40,16 @@ export const listColumnTasks = (database: Database, by: Member, columnId: string
         sql`select ${PLACED_FIELDS}
             from (
               select y.task_id, y.project_id, y.column_id, y.position from task_placements y
-              where ${shown} ${isAfter ? sql`and ${after}` : sql``}
+              where y.workspace_id = $workspace and ${shown} ${isAfter ? sql`and ${after}` : sql``}
               order by y.position, y.task_id limit ${limit} offset ${isAfter ? 0 : offset}
             ) pl
-            join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
+            join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${otherPlacement(by.userId)}
             order by pl.position, pl.task_id`,
       ),
-      firstOf<{ count: number }>(db, sql`select count(*)::int as count from task_placements y where ${shown}`),
+      firstOf<{ count: number }>(
+        db,
+        sql`select count(*)::int as count from task_placements y where y.workspace_id = $workspace and ${shown}`,
+      ),
       readNewestNumber(db),
     ])
     return { answer: { rows: await completeTasks(db, rows), count: total?.count ?? 0 }, seq }

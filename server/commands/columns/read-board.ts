@@ -31,11 +31,11 @@ const readFirstPages = (db: TenantReads, by: Member, projectId: string) =>
           select y.task_id, y.project_id, y.column_id, y.position,
             row_number() over (order by y.position, y.task_id) as place
           from task_placements y
-          where y.column_id = c.id and ${isShown(by, sql`${projectId}::uuid`)}
+          where y.workspace_id = $workspace and y.column_id = c.id and ${isShown(by, sql`${projectId}::uuid`)}
           order by y.position, y.task_id limit ${COLUMN_TASKS_AT_FIRST}
         ) pl
-        join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
-        where c.project_id = ${projectId} and c.deleted_at is null`),
+        join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${otherPlacement(by.userId)}
+        where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null`),
   )
 
 /** A project's columns in order, without their tasks. */
@@ -43,7 +43,8 @@ export const readColumnHeads = (db: TenantReads, by: Member, projectId: string):
   rowsOf<ColumnHead>(
     db,
     sql`select ${columnHeadFields(by)} from columns c
-        where c.project_id = ${projectId} and c.deleted_at is null order by c.sort_order, c.id`,
+        where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null
+          order by c.sort_order, c.id`,
   )
 
 /** The same for a person who sees the project. */

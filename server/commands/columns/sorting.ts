@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { PRIORITY_RANKS, SET, type TaskSort, UNSET } from '#contract/sort-keys.ts'
+import { SET, type TaskSort, UNSET } from '#contract/sort-keys.ts'
+import { DAY_FIELDS, type DayField, PRIORITY_RANKS, TASK_FIELDS } from '#contract/task-fields.ts'
 import { folded } from '../../db/sql/sort-order.ts'
+import { columnOf } from '../tasks/fields/plain-fields.ts'
 
 /** In which order the tasks of a column are asked for; by their places on the board when by nothing. */
 export interface Sorting {
@@ -15,8 +17,14 @@ export interface SeenLast {
 
 const orUnset = (value: SQL): SQL => sql`coalesce(${SET} || ${value}, ${UNSET})`
 
+type SortedDay = (typeof TASK_FIELDS)[DayField]['sort']['by']
+const DAY_KEYS = Object.fromEntries(
+  DAY_FIELDS.map((field) => [TASK_FIELDS[field].sort.by, orUnset(sql`t.${columnOf(field)}::text`)]),
+) as Record<SortedDay, SQL>
+
 /** `sortKeyOf` of the contract, of the task `t`; a test holds the two together. */
 const KEYS: Readonly<Record<TaskSort, SQL>> = {
+  ...DAY_KEYS,
   number: orUnset(sql`lpad(t.number::text, 10, '0')`),
   name: orUnset(folded(sql`t.name`)),
   priority:
@@ -25,7 +33,6 @@ const KEYS: Readonly<Record<TaskSort, SQL>> = {
   assignee: orUnset(
     sql`(select ${folded(sql`trim(u.first_name || ' ' || u.last_name)`)} from public.users u where u.id = t.assignee_id)`,
   ),
-  dueDate: orUnset(sql`t.due_date::text`),
 }
 
 /** What tasks are sorted by: a text of the task `t` at the placement `y`. */

@@ -13,12 +13,15 @@ export const listMyOpenTasks = (database: Database, by: Member): Promise<MyOpenT
     const found = await firstOf<MyOpenTasks>(
       db,
       sql`select mine.id as "boardId", array(
-            select t.id from task_placements y join tasks t on t.id = y.task_id join projects p on p.id = t.home_project_id
-            where y.project_id = mine.id and y.removed_at is null and t.completed_at is null
+            select t.id from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
+              join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
+            where y.workspace_id = $workspace and y.project_id = mine.id and y.removed_at is null
+              and t.completed_at is null
               and ${isThere} and ${isSeenBy(by)}
             limit ${MY_TASKS_COUNTED_MAX}
           ) as "taskIds"
-          from projects mine where mine.private_of_user_id = ${by.userId}::uuid and mine.deleted_at is null`,
+          from projects mine where mine.workspace_id = $workspace and mine.private_of_user_id = ${by.userId}::uuid
+            and mine.deleted_at is null`,
     )
     return found ?? { boardId: null, taskIds: [] }
   })

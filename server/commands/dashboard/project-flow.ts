@@ -16,7 +16,7 @@ interface Step {
 /** The tasks of the project, without subtasks: what a board shows of it. */
 const ownTasks = (projectId: string): SQL => sql`own as (
   select t.id, t.created_at, t.completed_at, t.deleted_at from tasks t
-  where t.home_project_id = ${projectId} and t.parent_id is null
+  where t.workspace_id = $workspace and t.home_project_id = ${projectId} and t.parent_id is null
 )`
 
 const thresholds = (moments: readonly number[]): SQL =>
@@ -33,17 +33,19 @@ const readStays = (db: TenantReads, projectId: string, moments: readonly number[
     sql`with ${ownTasks(projectId)}, recorded as (
           select a.task_id, (a.value ->> 'columnId')::uuid as column_id, a.created_at as since,
             lead(a.created_at) over (partition by a.task_id order by a.created_at, a.id) as until, own.deleted_at
-          from own join activities a on a.task_id = own.id
+          from own join activities a on a.workspace_id = $workspace and a.task_id = own.id
           where a.type in ('create', 'moveColumn', 'moveProject') and a.value ? 'columnId'
         ), stays as (
           select column_id, since, least(coalesce(until, 'infinity'), coalesce(deleted_at, 'infinity')) as until from recorded
           union all
           select y.column_id, own.created_at, coalesce(own.deleted_at, 'infinity')
-          from own join task_placements y on y.task_id = own.id and y.project_id = ${projectId}
+          from own join task_placements y on y.workspace_id = $workspace and y.task_id = own.id
+            and y.project_id = ${projectId}
           where own.id not in (select task_id from recorded)
         ), limits as (select ${thresholds(moments)} as moments)
         select case when c.deleted_at is null then c.id end as key, step.at, sum(step.change)::int as change
-        from stays join columns c on c.id = stays.column_id and c.project_id = ${projectId}, limits, lateral (
+        from stays join columns c on c.workspace_id = $workspace and c.id = stays.column_id
+          and c.project_id = ${projectId}, limits, lateral (
           values (width_bucket(stays.since, limits.moments), 1), (width_bucket(stays.until, limits.moments), -1)
         ) as step (at, change)
         group by 1, 2`,
@@ -88,7 +90,8 @@ export const showProjectFlow = (
       readDone(db, projectId, moments),
       rowsOf<{ id: string; name: string }>(
         db,
-        sql`select id, name from columns where project_id = ${projectId} and deleted_at is null order by sort_order, id`,
+        sql`select id, name from columns where workspace_id = $workspace and project_id = ${projectId}
+            and deleted_at is null order by sort_order, id`,
       ),
     ])
     const columns = [...heads, ...(stays.some(({ key }) => key === null) ? [{ id: null, name: null }] : [])]

@@ -23,7 +23,8 @@ const PROJECT: SQL = sql`json_build_object('id', p.id, 'name', p.name, 'abbrevia
   'privateOfUserId', p.private_of_user_id)`
 /** The tasks `t` that are there: neither they nor the task they belong to are deleted. */
 const isThere: SQL = sql`t.deleted_at is null and not exists (
-  select from tasks parent where parent.id = t.parent_id and parent.deleted_at is not null)`
+  select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id
+    and parent.deleted_at is not null)`
 
 type DueRow = DueTask & { count: number; overdue: number; dueToday: number }
 
@@ -35,8 +36,9 @@ async function readDue(db: TenantReads, by: Member, today: string): Promise<Dash
           count(*) over ()::int as count,
           count(*) filter (where t.due_date < ${today}::date) over ()::int as overdue,
           count(*) filter (where t.due_date = ${today}::date) over ()::int as "dueToday"
-        from tasks t join projects p on p.id = t.home_project_id
-        where (t.assignee_id = ${by.userId}::uuid or (p.private_of_user_id = ${by.userId}::uuid and t.assignee_id is null))
+        from tasks t join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
+        where t.workspace_id = $workspace
+          and (t.assignee_id = ${by.userId}::uuid or (p.private_of_user_id = ${by.userId}::uuid and t.assignee_id is null))
           and t.completed_at is null and t.due_date <= ${today}::date + ${DUE_SOON_DAYS}::int
           and ${isThere} and ${isSeenBy(by)}
         order by t.due_date, array_position(array['urgent', 'high', 'medium', 'low'], t.priority) nulls last, t.created_at
@@ -67,8 +69,9 @@ async function readRecent(db: TenantReads, by: Member): Promise<RecentActivity[]
     sql`(
           select ${activityFields(db.tenantId, isColumnSeenBy(by))},
             json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'project', ${PROJECT}) as task
-          from activities a join tasks t on t.id = a.task_id join projects p on p.id = t.home_project_id
-          where a.created_at > now() - make_interval(days => ${RECENT_ACTIVITY_DAYS})
+          from activities a join tasks t on t.workspace_id = $workspace and t.id = a.task_id
+            join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
+          where a.workspace_id = $workspace and a.created_at > now() - make_interval(days => ${RECENT_ACTIVITY_DAYS})
             and a.user_id is distinct from ${by.userId}::uuid and ${isThere} and ${isSeenBy(by)}
           order by a.created_at desc, a.id desc limit ${RECENT_ACTIVITIES_SHOWN}
         ) union all (
@@ -95,11 +98,12 @@ const readProgress = (db: TenantReads, by: Member, today: string): Promise<Proje
     db,
     sql`with shown as materialized (
           select p.*, ${isListedIn(sql`${by.userId}::uuid`)} as "isListed" from projects p
-          where p.status = 'inProgress' and p.private_of_user_id is null and ${isSeenBy(by)}
+          where p.workspace_id = $workspace and p.status = 'inProgress' and p.private_of_user_id is null
+            and ${isSeenBy(by)}
           order by "isListed" desc, p.created_at desc, p.id limit ${PROJECTS_IN_PROGRESS_SHOWN}
         ), first as materialized (
           select distinct on (c.project_id) c.project_id, c.id from columns c
-          where c.project_id in (select id from shown) and c.deleted_at is null
+          where c.workspace_id = $workspace and c.project_id in (select id from shown) and c.deleted_at is null
           order by c.project_id, c.sort_order, c.id
         )
         select p.id, p.name, p.abbreviation, p.color, p.private_of_user_id as "privateOfUserId", p.due_date as "dueDate",
@@ -108,11 +112,13 @@ const readProgress = (db: TenantReads, by: Member, today: string): Promise<Proje
           select count(*) filter (where t.completed_at is not null)::int as done,
             count(*) filter (where t.completed_at is null)::int as open,
             count(*) filter (where t.completed_at is null and t.due_date < ${today}::date)::int as overdue
-          from tasks t where t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null
+          from tasks t where t.workspace_id = $workspace and t.home_project_id = p.id and t.parent_id is null
+            and t.deleted_at is null
         ) of_all cross join lateral (
           select count(*)::int as waiting
-          from task_placements y join tasks t on t.id = y.task_id
-          where y.column_id = (select id from first where first.project_id = p.id) and y.removed_at is null
+          from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
+          where y.workspace_id = $workspace and y.column_id = (select id from first
+            where first.project_id = p.id) and y.removed_at is null
             and t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null and t.completed_at is null
         ) of_first
         order by p."isListed" desc, p.created_at desc, p.id`,

@@ -11,7 +11,8 @@ const isOver = sql`now() - seen_at > make_interval(mins => ${VISIT_PAUSE_MINUTES
 export async function readLastVisit(db: TenantReads, userId: string): Promise<string | null> {
   const row = await firstOf<{ since: string | null }>(
     db,
-    sql`select case when ${isOver} then seen_at else before_at end as since from visits where user_id = ${userId}`,
+    sql`select case when ${isOver} then seen_at else before_at end as since from visits
+        where workspace_id = $workspace and user_id = ${userId}`,
   )
   return row?.since ?? null
 }
@@ -21,8 +22,8 @@ export const noteVisit = (database: Database, by: Member): Promise<void> =>
   database.tenant(by.tenantId, (db) =>
     run(
       db,
-      sql`insert into visits (user_id) values (${by.userId}::uuid)
-          on conflict (user_id) do update set seen_at = now(),
+      sql`insert into visits (workspace_id, user_id) values ($workspace, ${by.userId}::uuid)
+          on conflict (workspace_id, user_id) do update set seen_at = now(),
             before_at = case when now() - visits.seen_at > make_interval(mins => ${VISIT_PAUSE_MINUTES})
               then visits.seen_at else visits.before_at end`,
     ),

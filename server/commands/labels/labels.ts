@@ -15,7 +15,10 @@ import { appendMessage } from '../outbox/append.ts'
 /** Every label of the workspace, by name. */
 export const listLabels = (database: Database, by: Member): Promise<Label[]> =>
   database.read.tenant(by.tenantId, (db) =>
-    rowsOf<Label>(db, sql`select id, name, color from labels order by lower(name), color, id`),
+    rowsOf<Label>(
+      db,
+      sql`select id, name, color from labels where workspace_id = $workspace order by lower(name), color, id`,
+    ),
   )
 
 interface Standing {
@@ -31,7 +34,7 @@ async function readStanding(db: TenantDb, { name, color }: LabelForm, ownId: str
       db,
       sql`select count(*)::int as count,
             coalesce(bool_or(lower(name) = lower(${name}) and color = ${color} and id <> ${ownId}), false) as "isTaken"
-          from labels`,
+          from labels where workspace_id = $workspace`,
     ),
   ])
   return standing ?? { count: 0, isTaken: false }
@@ -47,7 +50,11 @@ export const createLabel = (database: Database, by: Member, form: LabelForm): Pr
     if (isTaken) throw labelExists()
     if (count >= LABELS_PER_WORKSPACE_MAX) throw new CommandError({ kind: 'impossible', because: 'tooManyLabels' })
     await Promise.all([
-      run(db, sql`insert into labels (id, name, color) values (${label.id}, ${label.name}, ${label.color})`),
+      run(
+        db,
+        sql`insert into labels (workspace_id, id, name, color)
+            values ($workspace, ${label.id}, ${label.name}, ${label.color})`,
+      ),
       appendMessage(db, {
         audience: { kind: 'tenant' },
         type: 'LABEL_CREATED',
@@ -65,7 +72,8 @@ export const changeLabel = (database: Database, by: Member, id: string, form: La
     const { isTaken } = await readStanding(db, form, id)
     const changed = await firstOf<{ id: string }>(
       db,
-      sql`update labels set name = ${form.name}, color = ${form.color} where id = ${id} returning id`,
+      sql`update labels set name = ${form.name}, color = ${form.color} where workspace_id = $workspace and id = ${id}
+          returning id`,
     )
     if (!changed) throw notFound()
     if (isTaken) throw labelExists()
@@ -83,7 +91,7 @@ export const deleteLabel = (database: Database, by: Member, id: string): Promise
   database.tenant(by.tenantId, async (db) => {
     const [, deleted] = await Promise.all([
       lockLabels(db),
-      firstOf<{ id: string }>(db, sql`delete from labels where id = ${id} returning id`),
+      firstOf<{ id: string }>(db, sql`delete from labels where workspace_id = $workspace and id = ${id} returning id`),
     ])
     if (!deleted) throw notFound()
     await appendMessage(db, {

@@ -22,7 +22,10 @@ const TEAM_NAME = alphabetical(sql`g.name`)
 async function read(db: TenantReads, by: Member, users: SQL, teams: SQL): Promise<TeamsAndUsers> {
   const [people, groups] = await Promise.all([
     rowsOf<PersonRow>(db, sql`select ${PERSON_FIELDS} from ${members(db.tenantId)} and ${users}`),
-    rowsOf<TeamRow>(db, sql`select ${teamFields(by)} from teams g where g.deleted_at is null and ${teams}`),
+    rowsOf<TeamRow>(
+      db,
+      sql`select ${teamFields(by)} from teams g where g.workspace_id = $workspace and g.deleted_at is null and ${teams}`,
+    ),
   ])
   return { users: people.map(presentPerson), teams: groups.map(presentTeam) }
 }

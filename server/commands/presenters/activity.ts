@@ -15,10 +15,12 @@ export interface ActivityRow {
 
 /** Whether a viewer may know the column that a line of a history names; `a` is the line. */
 export const isColumnSeenBy = (viewer: Viewer): SQL =>
-  sql`exists (select from projects p where p.id = a.column_project_id and ${isSeenBy(viewer)})`
+  sql`exists (select from projects p where p.workspace_id = $workspace and p.id = a.column_project_id
+      and ${isSeenBy(viewer)})`
 
 /** The same for everybody who sees the task: of other projects than its own they may know nothing. */
-export const IS_COLUMN_AT_HOME: SQL = sql`exists (select from tasks own where own.id = a.task_id and own.home_project_id = a.column_project_id)`
+export const IS_COLUMN_AT_HOME: SQL = sql`exists (select from tasks own
+          where own.workspace_id = $workspace and own.id = a.task_id and own.home_project_id = a.column_project_id)`
 
 /** What an `ActivityRow` is made of, of the activities `a`; the column's name and id only where that may be known. */
 export const activityFields = (tenantId: string, isColumnKnown: SQL): SQL => sql`a.id, a.type,

@@ -22,7 +22,8 @@ export interface ColleagueRow {
 
 const TEAMS = sql`coalesce((
     select json_agg(json_build_object('id', g.id, 'name', g.name) order by ${alphabetical(sql`g.name`)}, g.id)
-    from team_users tu join teams g on g.id = tu.team_id and g.deleted_at is null where tu.user_id = u.id
+    from team_users tu join teams g on g.workspace_id = $workspace and g.id = tu.team_id and g.deleted_at is null
+      where tu.workspace_id = $workspace and tu.user_id = u.id
   ), '[]'::json)`
 
 /** What a `ColleagueRow` is made of; a person deactivated keeps the role that they would come back with. */

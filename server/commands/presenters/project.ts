@@ -32,11 +32,12 @@ export const projectFields = (
   array(
     select pu.user_id::text from project_users pu
     join public.memberships m on m.tenant_id = ${tenantId} and m.user_id = pu.user_id and m.deleted_at is null
-    where pu.project_id = p.id order by 1
+    where pu.workspace_id = $workspace and pu.project_id = p.id order by 1
   ) as "userIds",
   array(
-    select pt.team_id::text from project_teams pt join teams on teams.id = pt.team_id and teams.deleted_at is null
-    where pt.project_id = p.id order by 1
+    select pt.team_id::text from project_teams pt join teams on teams.workspace_id = $workspace
+      and teams.id = pt.team_id and teams.deleted_at is null
+    where pt.workspace_id = $workspace and pt.project_id = p.id order by 1
   ) as "teamIds"`
 
 const withId = (id: string) => ({ id })

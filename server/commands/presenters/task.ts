@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { PLAIN_SHOWN, type PlainField, plainOf, plainOfNew } from '../tasks/fields/plain-fields.ts'
+import { NOTHING_SET, type PlainField } from '#contract/task-fields.ts'
+import { PLAIN_SHOWN, plainOf } from '../tasks/fields/plain-fields.ts'
 import { moment, momentOrNull } from './moments.ts'
 
 /** A task as it is stored. */
@@ -32,9 +33,11 @@ export const TASK_FIELDS: SQL = sql`t.id, t.number, t.home_project_id as "homePr
   t.updated_at as "updatedAt", t.last_changes_at as "lastChangesAt", t.deleted_at as "deletedAt", t.revision`
 
 /** The labels of the tasks `t`, in order. Most tasks have none, and to look is cheaper than to sort nothing 250 times. */
-export const LABELS: SQL = sql`case when exists (select from task_labels tl where tl.task_id = t.id) then (
+export const LABELS: SQL = sql`case when exists (select from task_labels tl
+                               where tl.workspace_id = $workspace and tl.task_id = t.id) then (
     select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name, l.id)
-    from task_labels tl join labels l on l.id = tl.label_id where tl.task_id = t.id
+    from task_labels tl join labels l on l.workspace_id = $workspace and l.id = tl.label_id
+      where tl.workspace_id = $workspace and tl.task_id = t.id
   ) else '[]' end`
 
 /** A task as it was found on a board, with the other place that the viewer may know of. */
@@ -55,8 +58,9 @@ export const PLACED_FIELDS: SQL = sql`${TASK_FIELDS}, ${LABELS} as labels,
 
 /** Joins `o`: where else the viewer may know the task to be, on their own 'My tasks' or, from there, in its own project. */
 export const otherPlacement = (userId: string): SQL => sql`
-  left join task_placements o on o.task_id = t.id and o.project_id = case
-    when pl.project_id = t.home_project_id then (select id from projects where private_of_user_id = ${userId})
+  left join task_placements o on o.workspace_id = $workspace and o.task_id = t.id and o.project_id = case
+    when pl.project_id = t.home_project_id then (select id from projects
+      where workspace_id = $workspace and private_of_user_id = ${userId})
     else t.home_project_id
   end and o.project_id <> pl.project_id`
 
@@ -76,11 +80,8 @@ export interface Beside {
 }
 
 /** A task that has got nothing but a name, a number and, where it is given, more. */
-export const presentNewTask = ({
-  name,
-  ...given
-}: Pick<Task, 'id' | 'name' | 'number' | 'createdAt'> & Partial<Task>): Task => ({
-  ...plainOfNew(name),
+export const presentNewTask = (given: Pick<Task, 'id' | 'name' | 'number' | 'createdAt'> & Partial<Task>): Task => ({
+  ...NOTHING_SET,
   assignee: null,
   labels: [],
   subtasksCount: 0,

@@ -16,11 +16,11 @@ export const teamFields = (by: Member): SQL => sql`g.id, g.name, g.description,
   array(
     select tu.user_id::text from team_users tu
     join public.memberships m on m.tenant_id = ${by.tenantId} and m.user_id = tu.user_id and m.deleted_at is null
-    where tu.team_id = g.id order by 1
+    where tu.workspace_id = $workspace and tu.team_id = g.id order by 1
   ) as "userIds",
   array(
-    select p.id::text from project_teams gp join projects p on p.id = gp.project_id
-    where gp.team_id = g.id and ${isSeenBy(by)} order by p.created_at, p.id
+    select p.id::text from project_teams gp join projects p on p.workspace_id = $workspace and p.id = gp.project_id
+    where gp.workspace_id = $workspace and gp.team_id = g.id and ${isSeenBy(by)} order by p.created_at, p.id
   ) as "projectIds"`
 
 export const presentTeam = ({ userIds, ...row }: TeamRow): Team => ({ ...row, users: userIds.map((id) => ({ id })) })

@@ -19,7 +19,8 @@ import { readProjectViewers } from './project-viewers.ts'
 const readDueDate = (db: TenantDb, projectId: string) =>
   firstOf<{ dueDate: string | null }>(
     db,
-    sql`select due_date as "dueDate" from projects where id = ${projectId} and deleted_at is null`,
+    sql`select due_date as "dueDate" from projects where workspace_id = $workspace and id = ${projectId}
+        and deleted_at is null`,
   )
 
 /** Tells those who do not see the project any more that it is gone for them. */
@@ -71,7 +72,7 @@ export const updateProject = (
         db,
         sql`update projects set name = ${form.name}, abbreviation = ${form.abbreviation},
               description = ${form.description}, color = ${form.color}, due_date = ${form.dueDate}, revision = revision + 1
-            where id = ${projectId}`,
+            where workspace_id = $workspace and id = ${projectId}`,
       ),
       writeParticipants(db, projectId, form),
       readProject(db, projectId),
@@ -102,7 +103,11 @@ export const archiveProject = (database: Database, by: Member, projectId: string
     ])
     if (!mayArchiveProject(by, facts)) throw notAllowed()
     await Promise.all([
-      run(db, sql`update projects set deleted_at = now(), revision = revision + 1 where id = ${projectId}`),
+      run(
+        db,
+        sql`update projects set deleted_at = now(), revision = revision + 1
+            where workspace_id = $workspace and id = ${projectId}`,
+      ),
       run(
         db,
         sql`update public.tenants set projects_count = greatest(projects_count - 1, 0) where id = ${db.tenantId}`,

@@ -34,7 +34,8 @@ export async function checkForm(
           select count(*)::int from public.memberships m join public.users u on u.id = m.user_id and u.deleted_at is null
           where m.tenant_id = ${db.tenantId} and m.deleted_at is null and m.user_id = any(${sql.param(userIds)}::uuid[])
         ) as users, (
-          select count(*)::int from teams where deleted_at is null and id = any(${sql.param(teamIds)}::uuid[])
+          select count(*)::int from teams where workspace_id = $workspace and deleted_at is null
+            and id = any(${sql.param(teamIds)}::uuid[])
         ) as teams, (select timezone from public.users where id = ${userId}) as timezone`,
   )
   const errors: FieldError[] = []

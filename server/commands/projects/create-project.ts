@@ -22,15 +22,25 @@ export async function writeParticipants(
   const users = sql`${sql.param([...userIds])}::uuid[]`
   const teams = sql`${sql.param([...teamIds])}::uuid[]`
   await Promise.all([
-    run(db, sql`delete from project_users where project_id = ${projectId} and user_id <> all(${users})`),
-    run(db, sql`delete from project_teams where project_id = ${projectId} and team_id <> all(${teams})`),
     run(
       db,
-      sql`insert into project_users (project_id, user_id) select ${projectId}::uuid, unnest(${users}) on conflict do nothing`,
+      sql`delete from project_users where workspace_id = $workspace and project_id = ${projectId}
+          and user_id <> all(${users})`,
     ),
     run(
       db,
-      sql`insert into project_teams (project_id, team_id) select ${projectId}::uuid, unnest(${teams}) on conflict do nothing`,
+      sql`delete from project_teams where workspace_id = $workspace and project_id = ${projectId}
+          and team_id <> all(${teams})`,
+    ),
+    run(
+      db,
+      sql`insert into project_users (workspace_id, project_id, user_id)
+          select $workspace, ${projectId}::uuid, unnest(${users}) on conflict do nothing`,
+    ),
+    run(
+      db,
+      sql`insert into project_teams (workspace_id, project_id, team_id)
+          select $workspace, ${projectId}::uuid, unnest(${teams}) on conflict do nothing`,
     ),
   ])
 }
@@ -63,8 +73,8 @@ export async function createProject(
     const [, , , project] = await Promise.all([
       run(
         db,
-        sql`insert into projects (id, name, abbreviation, description, color, due_date)
-            values (${id}, ${form.name}, ${form.abbreviation}, ${form.description}, ${form.color}, ${form.dueDate})`,
+        sql`insert into projects (workspace_id, id, name, abbreviation, description, color, due_date)
+            values ($workspace, ${id}, ${form.name}, ${form.abbreviation}, ${form.description}, ${form.color}, ${form.dueDate})`,
       ),
       writeParticipants(db, id, { userIds, teamIds: form.teamIds }),
       insertColumns(db, id, columnNames),

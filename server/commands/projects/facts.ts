@@ -13,7 +13,8 @@ export async function readFacts(db: TenantReads, userId: string, ids: string[]):
   const rows = await rowsOf<Row>(
     db,
     sql`select p.id, p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${userId}::uuid`)} as "isListed"
-        from projects p where p.id = any(${sql.param(ids)}::uuid[]) and p.deleted_at is null`,
+        from projects p where p.workspace_id = $workspace and p.id = any(${sql.param(ids)}::uuid[])
+          and p.deleted_at is null`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

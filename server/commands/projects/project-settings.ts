@@ -27,7 +27,8 @@ const change = (database: Database, by: Member, projectId: string, { set, isAllo
     const [changed, project] = await Promise.all([
       firstOf<{ id: string }>(
         db,
-        sql`update projects set ${set}, revision = revision + 1 where id = ${projectId} and deleted_at is null returning id`,
+        sql`update projects set ${set}, revision = revision + 1
+            where workspace_id = $workspace and id = ${projectId} and deleted_at is null returning id`,
       ),
       readProject(db, projectId),
     ])
@@ -60,7 +61,8 @@ export const showProjects = (database: Database, by: Member, ids: string[]): Pro
     const rows = await rowsOf<ProjectRow>(
       db,
       sql`select ${projectFields(db.tenantId)} from projects p
-          where p.id = any(${sql.param(ids)}::uuid[]) and ${isSeenBy(by)} order by ${alphabetical(sql`p.name`)}, p.id`,
+          where p.workspace_id = $workspace and p.id = any(${sql.param(ids)}::uuid[]) and ${isSeenBy(by)}
+            order by ${alphabetical(sql`p.name`)}, p.id`,
     )
     return rows.map(presentProject)
   })

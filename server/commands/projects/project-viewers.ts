@@ -8,7 +8,8 @@ export async function readProjectViewers(db: TenantReads, projectId: string): Pr
   const rows = await rowsOf<{ userId: string }>(
     db,
     sql`select v.user_id as "userId" from public.memberships v, projects p
-        where v.tenant_id = ${db.tenantId} and v.deleted_at is null and p.id = ${projectId}
+        where p.workspace_id = $workspace and v.tenant_id = ${db.tenantId} and v.deleted_at is null
+          and p.id = ${projectId}
           and ${seesProject(sql`v.user_id`, sql`v.role <> 'Employee'`)}`,
   )
   return rows.map(({ userId }) => userId)

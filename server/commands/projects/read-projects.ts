@@ -36,7 +36,8 @@ export const listProjects = (database: Database, by: Member, wanted: ProjectsWan
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Project[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
     const direction = wanted.order === 'DESC' ? sql`desc` : sql`asc`
-    const these = sql`from projects p where p.private_of_user_id is null and ${isSeenBy(by)}${conditionsOf(wanted)}`
+    const these = sql`from projects p where p.workspace_id = $workspace and p.private_of_user_id is null
+                      and ${isSeenBy(by)}${conditionsOf(wanted)}`
     const [rows, counted] = await Promise.all([
       rowsOf<ProjectRow>(
         db,
@@ -52,7 +53,7 @@ export const listProjects = (database: Database, by: Member, wanted: ProjectsWan
 export async function readProject(db: TenantReads, projectId: string): Promise<Project> {
   const row = await firstOf<ProjectRow>(
     db,
-    sql`select ${projectFields(db.tenantId)} from projects p where p.id = ${projectId}`,
+    sql`select ${projectFields(db.tenantId)} from projects p where p.workspace_id = $workspace and p.id = ${projectId}`,
   )
   if (!row) throw notFound()
   return presentProject(row)

@@ -14,7 +14,8 @@ import { ForeignKeyPair } from './session-key.ts'
 
 const seers = (projectId: string, tenantId: string) => sql`
   public.users u join public.memberships m on m.user_id = u.id and m.tenant_id = ${tenantId} and m.deleted_at is null
-  join projects p on p.id = ${projectId} and ${seesProject(sql`u.id`, sql`m.role <> 'Employee'`)}`
+  join projects p on p.workspace_id = $workspace and p.id = ${projectId}
+    and ${seesProject(sql`u.id`, sql`m.role <> 'Employee'`)}`
 
 /** Who sees the project, and so can be listed on its safes: once they have keys. */
 export const listSafePeople = (database: Database, by: Member, projectId: string): Promise<SafePerson[]> =>

@@ -46,7 +46,8 @@ export async function readEntryNames(opened: OpenedSafe, ids: readonly string[])
   const { db, place } = opened
   const rows = await rowsOf<Row>(
     db,
-    sql`select ${FIELDS} from safe_entries where safe_id = ${place.safeId} and id = any(${sql.param([...ids])}::uuid[])`,
+    sql`select ${FIELDS} from safe_entries
+        where workspace_id = $workspace and safe_id = ${place.safeId} and id = any(${sql.param([...ids])}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.id, present(opened, row).name]))
 }
@@ -54,7 +55,10 @@ export async function readEntryNames(opened: OpenedSafe, ids: readonly string[])
 /** Every entry of an open safe, with its secrets. */
 export async function readEntries(opened: OpenedSafe): Promise<WholeSafeEntry[]> {
   const { db, place } = opened
-  const rows = await rowsOf<Row>(db, sql`select ${FIELDS} from safe_entries where safe_id = ${place.safeId}`)
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select ${FIELDS} from safe_entries where workspace_id = $workspace and safe_id = ${place.safeId}`,
+  )
   return rows.map((row) => present(opened, row))
 }
 
@@ -63,7 +67,8 @@ export async function readEntry(opened: OpenedSafe, entryId: string): Promise<Wh
   const { db, place } = opened
   const row = await firstOf<Row>(
     db,
-    sql`select ${FIELDS} from safe_entries where id = ${entryId} and safe_id = ${place.safeId}`,
+    sql`select ${FIELDS} from safe_entries
+        where workspace_id = $workspace and id = ${entryId} and safe_id = ${place.safeId}`,
   )
   if (!row) throw notFound()
   return present(opened, row)
@@ -80,8 +85,8 @@ async function addEntries(opened: OpenedSafe, forms: readonly SafeEntryForm[]): 
   })
   await run(
     db,
-    sql`insert into safe_entries (id, safe_id, sealed)
-        select given.id, ${place.safeId}::uuid, decode(given.sealed, 'hex')
+    sql`insert into safe_entries (workspace_id, id, safe_id, sealed)
+        select $workspace, given.id, ${place.safeId}::uuid, decode(given.sealed, 'hex')
         from unnest(${sql.param(added.map(({ id }) => id))}::uuid[], ${sql.param(added.map(({ sealed }) => sealed))}::text[])
           as given (id, sealed)`,
   )
@@ -150,7 +155,7 @@ export const changeSafeEntry = (
     await run(
       db,
       sql`update safe_entries set sealed = ${sealed}, revision = ${saved.revision}, updated_at = now()
-          where id = ${entryId}`,
+          where workspace_id = $workspace and id = ${entryId}`,
     )
     await writeContents(opened, 1)
     opened.events.push({ action: 'entryChanged', entryId })
@@ -165,7 +170,7 @@ export const deleteSafeEntry = (parts: SafeParts, by: SafeCaller, safeId: string
     const { db } = opened
     const deleted = await firstOf<{ id: string }>(
       db,
-      sql`delete from safe_entries where id = ${entryId} and safe_id = ${safeId} returning id`,
+      sql`delete from safe_entries where workspace_id = $workspace and id = ${entryId} and safe_id = ${safeId} returning id`,
     )
     if (!deleted) throw notFound()
     await writeContents(opened, 1)

@@ -68,8 +68,9 @@ export async function writeLines(
     lines.map(({ number, action, entryId, aboutUserId, tag }) =>
       run(
         db,
-        sql`insert into safe_events (safe_id, number, at, user_id, action, entry_id, about_user_id, tag)
-            values (${safeId}, ${number}, ${at}::timestamptz, ${userId}, ${action}, ${entryId}, ${aboutUserId}, ${tag})`,
+        sql`insert into safe_events (workspace_id, safe_id, number, at, user_id, action, entry_id, about_user_id, tag)
+            values ($workspace, ${safeId}, ${number}, ${at}::timestamptz, ${userId}, ${action}, ${entryId},
+              ${aboutUserId}, ${tag})`,
       ),
     ),
   )
@@ -83,7 +84,8 @@ export const hasJustOpened = async (
 ): Promise<boolean> =>
   (await firstOf(
     db,
-    sql`select 1 as found from safe_events where safe_id = ${safeId} and user_id = ${userId} and action = 'opened'
+    sql`select 1 as found from safe_events
+        where workspace_id = $workspace and safe_id = ${safeId} and user_id = ${userId} and action = 'opened'
           and at > ${now.toISOString()}::timestamptz - make_interval(mins => ${SAFE_OPENED_AGAIN_MINUTES}) limit 1`,
   )) !== null
 
@@ -92,7 +94,7 @@ export async function readLines(db: TenantReads, safeId: string): Promise<Line[]
   const rows = await rowsOf<Line>(
     db,
     sql`select number, at, user_id as "userId", action, entry_id as "entryId", about_user_id as "aboutUserId", tag
-        from safe_events where safe_id = ${safeId} order by number`,
+        from safe_events where workspace_id = $workspace and safe_id = ${safeId} order by number`,
   )
   return rows.map((row) => ({ ...row, at: moment(row.at) }))
 }
@@ -121,7 +123,9 @@ export const forgetOldLines = (db: TenantDb, now: Date): Promise<void> =>
     db,
     sql`delete from safe_events e using (
           select safe_id, max(number) as newest from safe_events
-          where at < ${now.toISOString()}::timestamptz - make_interval(days => ${SAFE_LEDGER_DAYS}) group by safe_id
+          where workspace_id = $workspace
+            and at < ${now.toISOString()}::timestamptz - make_interval(days => ${SAFE_LEDGER_DAYS})
+          group by safe_id
         ) old
-        where e.safe_id = old.safe_id and e.number < old.newest`,
+        where e.workspace_id = $workspace and e.safe_id = old.safe_id and e.number < old.newest`,
   )

@@ -20,7 +20,8 @@ export async function endLostListings(db: TenantDb): Promise<NewMessage[]> {
   const lost = await rowsOf<Lost>(
     db,
     sql`delete from safe_users su using safes s, projects p
-        where s.id = su.safe_id and p.id = s.project_id and p.deleted_at is null and not exists (
+        where su.workspace_id = $workspace and s.workspace_id = $workspace and p.workspace_id = $workspace
+          and s.id = su.safe_id and p.id = s.project_id and p.deleted_at is null and not exists (
           select from public.memberships m join public.users u on u.id = m.user_id and u.deleted_at is null
           where m.tenant_id = ${db.tenantId} and m.user_id = su.user_id and m.deleted_at is null
             and u.public_key is not null and ${seesProject(sql`m.user_id`, sql`m.role <> 'Employee'`)}
@@ -33,13 +34,16 @@ export async function endLostListings(db: TenantDb): Promise<NewMessage[]> {
     run(
       db,
       sql`update safes s set rotation_pending = true, revision = revision + 1, updated_at = now(),
-            deleted_at = case when exists (select from safe_users su where su.safe_id = s.id) then null else now() end
-          where s.id = any(${sql.param(safeIds)}::uuid[])`,
+            deleted_at = case when exists (
+              select from safe_users su where su.workspace_id = $workspace and su.safe_id = s.id
+            ) then null else now() end
+          where s.workspace_id = $workspace and s.id = any(${sql.param(safeIds)}::uuid[])`,
     ),
     run(
       db,
       sql`delete from safe_entries e using safes s
-          where s.id = e.safe_id and s.deleted_at is not null and s.id = any(${sql.param(safeIds)}::uuid[])`,
+          where e.workspace_id = $workspace and s.workspace_id = $workspace
+            and s.id = e.safe_id and s.deleted_at is not null and s.id = any(${sql.param(safeIds)}::uuid[])`,
     ),
   ])
   return safeIds.flatMap((safeId) => {

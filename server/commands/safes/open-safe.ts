@@ -63,15 +63,19 @@ const readRows = (db: TenantDb, by: SafeCaller, safeId: string) =>
       db,
       sql`select project_id as "projectId", name, epoch, rotation_pending as "rotationPending", key_writes as "keyWrites",
             contents_tag as "contentsTag", ledger_number as "ledgerNumber", ledger_tag as "ledgerTag"
-          from safes where id = ${safeId} and deleted_at is null for update`,
+          from safes where workspace_id = $workspace and id = ${safeId} and deleted_at is null for update`,
     ),
     firstOf<{ wrappedKey: Buffer }>(
       db,
       sql`select su.wrapped_key as "wrappedKey" from safe_users su
-          join safes s on s.id = su.safe_id join projects p on p.id = s.project_id
-          where su.safe_id = ${safeId} and su.user_id = ${by.userId} and ${isSeenBy(by)}`,
+          join safes s on s.workspace_id = $workspace and s.id = su.safe_id
+          join projects p on p.workspace_id = $workspace and p.id = s.project_id
+          where su.workspace_id = $workspace and su.safe_id = ${safeId} and su.user_id = ${by.userId} and ${isSeenBy(by)}`,
     ),
-    rowsOf<EntryVersion>(db, sql`select id, revision from safe_entries where safe_id = ${safeId}`),
+    rowsOf<EntryVersion>(
+      db,
+      sql`select id, revision from safe_entries where workspace_id = $workspace and safe_id = ${safeId}`,
+    ),
     readSessionRow(db, by),
   ])
 
@@ -147,7 +151,11 @@ export async function writeEvents(opened: OpenedSafe): Promise<void> {
     events: events.splice(0),
   })
   const { number, tag } = opened.ledger
-  await run(db, sql`update safes set ledger_number = ${number}, ledger_tag = ${tag} where id = ${place.safeId}`)
+  await run(
+    db,
+    sql`update safes set ledger_number = ${number}, ledger_tag = ${tag}
+        where workspace_id = $workspace and id = ${place.safeId}`,
+  )
 }
 
 /** Puts down which entries there are by now, after `writes` of them. */
@@ -155,12 +163,12 @@ export async function writeContents(opened: OpenedSafe, writes: number): Promise
   const { db, place, key } = opened
   opened.versions = await rowsOf<EntryVersion>(
     db,
-    sql`select id, revision from safe_entries where safe_id = ${place.safeId}`,
+    sql`select id, revision from safe_entries where workspace_id = $workspace and safe_id = ${place.safeId}`,
   )
   const tag = tagOfContents(place, key, opened.versions)
   await run(
     db,
     sql`update safes set contents_tag = ${tag}, key_writes = key_writes + ${writes}, revision = revision + 1,
-          updated_at = now() where id = ${place.safeId}`,
+          updated_at = now() where workspace_id = $workspace and id = ${place.safeId}`,
   )
 }

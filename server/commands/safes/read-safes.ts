@@ -21,10 +21,13 @@ async function readSafes(db: TenantReads, which: SQL): Promise<Safe[]> {
     db,
     sql`select s.id, s.project_id as "projectId", s.name, s.creator_id as "creatorId", s.revision,
           s.created_at as "createdAt",
-          (select count(*)::int from safe_entries e where e.safe_id = s.id) as "entriesCount",
-          array(select su.user_id::text from safe_users su where su.safe_id = s.id) as "userIds"
-        from safes s join projects p on p.id = s.project_id
-        where s.deleted_at is null and ${which} order by ${alphabetical(sql`s.name`)}, s.id`,
+          (select count(*)::int from safe_entries e where e.workspace_id = $workspace and e.safe_id = s.id) as "entriesCount",
+          array(
+            select su.user_id::text from safe_users su where su.workspace_id = $workspace and su.safe_id = s.id
+          ) as "userIds"
+        from safes s join projects p on p.workspace_id = $workspace and p.id = s.project_id
+        where s.workspace_id = $workspace and s.deleted_at is null and ${which}
+        order by ${alphabetical(sql`s.name`)}, s.id`,
   )
   const people = await readPeople(db, [...new Set(rows.flatMap(({ userIds }) => userIds))])
   return rows.map(({ userIds, createdAt, ...row }) => ({
@@ -46,7 +49,9 @@ export async function readSafe(db: TenantReads, safeId: string): Promise<Safe> {
 
 /** The condition that a person is listed on the safe `s`. */
 export const isListedOn = (userId: string): SQL =>
-  sql`exists (select from safe_users su where su.safe_id = s.id and su.user_id = ${userId})`
+  sql`exists (
+    select from safe_users su where su.workspace_id = $workspace and su.safe_id = s.id and su.user_id = ${userId}
+  )`
 
 /** The safes of a project that the caller is listed on. */
 export const listSafes = (database: Database, by: Member, projectId: string): Promise<Safe[]> =>

@@ -29,11 +29,15 @@ export async function rotate(opened: OpenedSafe): Promise<void> {
   const { db, secrets, place, key: oldKey } = opened
   const { safeId } = place
   const [entries, listed] = await Promise.all([
-    rowsOf<Sealed>(db, sql`select id, revision, sealed from safe_entries where safe_id = ${safeId}`),
+    rowsOf<Sealed>(
+      db,
+      sql`select id, revision, sealed from safe_entries where workspace_id = $workspace and safe_id = ${safeId}`,
+    ),
     rowsOf<Listed>(
       db,
       sql`select su.user_id as "userId", u.public_key as "publicKey", u.public_key_tag as "publicKeyTag"
-          from safe_users su join public.users u on u.id = su.user_id where su.safe_id = ${safeId}`,
+          from safe_users su join public.users u on u.id = su.user_id
+          where su.workspace_id = $workspace and su.safe_id = ${safeId}`,
     ),
   ])
   const next = { ...place, epoch: place.epoch + 1 }
@@ -54,18 +58,19 @@ export async function rotate(opened: OpenedSafe): Promise<void> {
       db,
       sql`update safe_entries e set sealed = decode(given.sealed, 'hex')
           from unnest(${sql.param(entries.map(({ id }) => id))}::uuid[], ${sql.param(sealed)}::text[]) as given (id, sealed)
-          where e.id = given.id`,
+          where e.workspace_id = $workspace and e.id = given.id`,
     ),
     run(
       db,
       sql`update safe_users su set wrapped_key = decode(given.wrap, 'hex')
           from unnest(${sql.param(listed.map(({ userId }) => userId))}::uuid[], ${sql.param(wraps)}::text[]) as given (id, wrap)
-          where su.safe_id = ${safeId} and su.user_id = given.id`,
+          where su.workspace_id = $workspace and su.safe_id = ${safeId} and su.user_id = given.id`,
     ),
     run(
       db,
       sql`update safes set epoch = ${next.epoch}, rotation_pending = false, key_writes = ${entries.length},
-            contents_tag = ${tagOfContents(next, key, entries)} where id = ${safeId}`,
+            contents_tag = ${tagOfContents(next, key, entries)}
+          where workspace_id = $workspace and id = ${safeId}`,
     ),
   ])
   oldKey.fill(0)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Safe } from '#contract/entities/safe.ts'
 import { SAFE_USERS_MAX } from '#contract/safe-limits.ts'
+import type { TenantDb } from '../../db/handles.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import { wrapSafeKey } from '../../keys/safe-keys.ts'
 import { CommandError, notFound } from '../command-error.ts'
@@ -15,10 +16,30 @@ import type { SafeCaller } from './session-key.ts'
 async function readListed({ db, place }: OpenedSafe): Promise<string[]> {
   const rows = await rowsOf<{ userId: string }>(
     db,
-    sql`select user_id::text as "userId" from safe_users where safe_id = ${place.safeId}`,
+    sql`select user_id::text as "userId" from safe_users where workspace_id = $workspace and safe_id = ${place.safeId}`,
   )
   return rows.map(({ userId }) => userId)
 }
+
+/** Puts a person on the list, with the safe's key as it was wrapped for them. */
+export const listPerson = (
+  db: TenantDb,
+  safeId: string,
+  { userId, wrap }: { userId: string; wrap: Buffer },
+): Promise<void> =>
+  run(
+    db,
+    sql`insert into safe_users (workspace_id, safe_id, user_id, wrapped_key)
+        values ($workspace, ${safeId}, ${userId}, ${wrap})`,
+  )
+
+/** The safe is another one now, as those see it who are listed. */
+const countUp = ({ db, place }: OpenedSafe): Promise<void> =>
+  run(
+    db,
+    sql`update safes set revision = revision + 1, updated_at = now()
+        where workspace_id = $workspace and id = ${place.safeId}`,
+  )
 
 /** Lists a person on a safe: its key is wrapped for them. A person who is listed already stays so. */
 export const addSafeUser = (parts: SafeParts, by: SafeCaller, safeId: string, userId: string): Promise<Safe> =>
@@ -31,8 +52,8 @@ export const addSafeUser = (parts: SafeParts, by: SafeCaller, safeId: string, us
     const wrap = wrapSafeKey(place, userId, publicKey, key)
     opened.events.push({ action: 'userAdded', aboutUserId: userId })
     await Promise.all([
-      run(db, sql`insert into safe_users (safe_id, user_id, wrapped_key) values (${safeId}, ${userId}, ${wrap})`),
-      run(db, sql`update safes set revision = revision + 1, updated_at = now() where id = ${safeId}`),
+      listPerson(db, safeId, { userId, wrap }),
+      countUp(opened),
     ])
     await writeEvents(opened)
     const safe = await readSafe(db, safeId)
@@ -52,8 +73,11 @@ export const removeSafeUser = (parts: SafeParts, by: SafeCaller, safeId: string,
     if (listed.length === 1) throw new CommandError({ kind: 'impossible', because: 'lastSafeUser' })
     opened.events.push({ action: 'userRemoved', aboutUserId: userId })
     await Promise.all([
-      run(db, sql`delete from safe_users where safe_id = ${safeId} and user_id = ${userId}`),
-      run(db, sql`update safes set revision = revision + 1, updated_at = now() where id = ${safeId}`),
+      run(
+        db,
+        sql`delete from safe_users where workspace_id = $workspace and safe_id = ${safeId} and user_id = ${userId}`,
+      ),
+      countUp(opened),
     ])
     await rotate(opened)
     await writeEvents(opened)

@@ -13,6 +13,7 @@ import { BEFORE_THE_FIRST, writeLines } from './ledger.ts'
 import { changedSafeOf, safeDestroyed, safeUpdated } from './safe-messages.ts'
 import { inSafe, type SafeParts, writeEvents } from './open-safe.ts'
 import { readSafe } from './read-safes.ts'
+import { listPerson } from './safe-users.ts'
 import { noteUse, openOwnPair, readSessionRow, type SafeCaller } from './session-key.ts'
 
 /** A new safe, with the caller and these people listed. Its key is made here, and wrapped for each of them. */
@@ -29,7 +30,8 @@ export const createSafe = (
       readSessionRow(db, by),
       firstOf<{ count: number }>(
         db,
-        sql`select count(*)::int as count from safes where project_id = ${projectId} and deleted_at is null`,
+        sql`select count(*)::int as count from safes
+            where workspace_id = $workspace and project_id = ${projectId} and deleted_at is null`,
       ),
     ])
     const { pair, wasUsedAt } = openOwnPair(secrets, by, sessionRow)
@@ -50,8 +52,8 @@ export const createSafe = (
     const { safeId } = place
     await run(
       db,
-      sql`insert into safes (id, project_id, name, creator_id, contents_tag, ledger_tag)
-          values (${safeId}, ${projectId}, ${name}, ${by.userId}, ${tag}, ${BEFORE_THE_FIRST.tag})`,
+      sql`insert into safes (workspace_id, id, project_id, name, creator_id, contents_tag, ledger_tag)
+          values ($workspace, ${safeId}, ${projectId}, ${name}, ${by.userId}, ${tag}, ${BEFORE_THE_FIRST.tag})`,
     )
     const others = listed.filter((userId) => userId !== by.userId)
     const [head] = await Promise.all([
@@ -65,13 +67,15 @@ export const createSafe = (
           ...others.map((aboutUserId) => ({ action: 'userAdded' as const, aboutUserId })),
         ],
       }),
-      ...wraps.map(({ userId, wrap }) =>
-        run(db, sql`insert into safe_users (safe_id, user_id, wrapped_key) values (${safeId}, ${userId}, ${wrap})`),
-      ),
+      ...wraps.map((wrapped) => listPerson(db, safeId, wrapped)),
       noteUse(db, by, wasUsedAt),
     ])
     const [, safe] = await Promise.all([
-      run(db, sql`update safes set ledger_number = ${head.number}, ledger_tag = ${head.tag} where id = ${safeId}`),
+      run(
+        db,
+        sql`update safes set ledger_number = ${head.number}, ledger_tag = ${head.tag}
+            where workspace_id = $workspace and id = ${safeId}`,
+      ),
       readSafe(db, safeId),
     ])
     await appendMessages(db, [safeUpdated({ projectId, safeId, websocketId: by.websocketId })])
@@ -85,7 +89,8 @@ export const renameSafe = (parts: SafeParts, by: SafeCaller, safeId: string, nam
     opened.events.push({ action: 'renamed' })
     await run(
       db,
-      sql`update safes set name = ${name}, revision = revision + 1, updated_at = now() where id = ${safeId}`,
+      sql`update safes set name = ${name}, revision = revision + 1, updated_at = now()
+          where workspace_id = $workspace and id = ${safeId}`,
     )
     await writeEvents(opened)
     const safe = await readSafe(db, safeId)
@@ -100,12 +105,14 @@ export const deleteSafe = (parts: SafeParts, by: SafeCaller, safeId: string): Pr
     const [users] = await Promise.all([
       rowsOf<{ userId: string }>(
         db,
-        sql`delete from safe_users where safe_id = ${safeId} returning user_id::text as "userId"`,
+        sql`delete from safe_users where workspace_id = $workspace and safe_id = ${safeId}
+            returning user_id::text as "userId"`,
       ),
-      run(db, sql`delete from safe_entries where safe_id = ${safeId}`),
+      run(db, sql`delete from safe_entries where workspace_id = $workspace and safe_id = ${safeId}`),
       run(
         db,
-        sql`update safes set deleted_at = now(), revision = revision + 1, updated_at = now() where id = ${safeId}`,
+        sql`update safes set deleted_at = now(), revision = revision + 1, updated_at = now()
+            where workspace_id = $workspace and id = ${safeId}`,
       ),
     ])
     const userIds = users.map(({ userId }) => userId)

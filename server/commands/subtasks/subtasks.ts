@@ -31,7 +31,7 @@ export const createSubtask = (database: Database, by: Member, taskId: string, na
       firstOf<{ count: number; last: number }>(
         db,
         sql`select (count(*) filter (where deleted_at is null))::int as count, coalesce(max(subtask_order), 0) as last
-            from tasks where parent_id = ${taskId}`,
+            from tasks where workspace_id = $workspace and parent_id = ${taskId}`,
       ),
     ])
     const { count, last } = standing ?? { count: 0, last: 0 }
@@ -40,12 +40,14 @@ export const createSubtask = (database: Database, by: Member, taskId: string, na
     const made = await firstOf<{ id: string }>(
       db,
       sql`with taken as (
-            update projects set last_task_number = last_task_number + 1 where id = ${parent.homeProjectId}
+            update projects set last_task_number = last_task_number + 1
+              where workspace_id = $workspace and id = ${parent.homeProjectId}
             returning id, last_task_number as number
           )
-          insert into tasks (id, number, home_project_id, parent_id, subtask_order, name)
-          select ${id}::uuid, taken.number, taken.id, t.id, ${last + 1}, ${name}
-          from taken, tasks t where t.id = ${taskId} and t.deleted_at is null returning id`,
+          insert into tasks (workspace_id, id, number, home_project_id, parent_id, subtask_order, name)
+          select $workspace, ${id}::uuid, taken.number, taken.id, t.id, ${last + 1}, ${name}
+          from taken, tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null
+            returning id`,
     )
     if (!made) throw notFound()
     const [, , whole] = await Promise.all([
@@ -73,7 +75,7 @@ export const orderSubtasks = (database: Database, by: Member, parentId: string, 
         db,
         sql`update tasks set subtask_order = new.number
             from unnest(${sql.param(subtaskIds)}::uuid[]) with ordinality as new (id, number)
-            where tasks.id = new.id and tasks.parent_id = ${parentId}`,
+            where tasks.workspace_id = $workspace and tasks.id = new.id and tasks.parent_id = ${parentId}`,
       ),
       appendMessage(db, {
         audience: { kind: 'project', projectIds: [parent.homeProjectId] },

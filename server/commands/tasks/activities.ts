@@ -45,7 +45,7 @@ export const mergedWith = (taskId: SQL, { userId, type }: Authorship): SQL => {
   return sql`lateral (
     select a.id, a.type from (
       select id, type, user_id, created_at from activities
-      where task_id = ${taskId} and ${isOfItsKind}
+      where workspace_id = $workspace and task_id = ${taskId} and ${isOfItsKind}
       order by created_at desc, id desc limit 1
     ) a
     where a.user_id = ${userId} and abs(extract(epoch from now() - a.created_at)) * 1000 <= ${ACTIVITY_MERGE_MS}
@@ -59,12 +59,13 @@ export const mergedWith = (taskId: SQL, { userId, type }: Authorship): SQL => {
 export const nextMomentOf = (taskId: SQL): SQL =>
   sql`greatest(now(), (
     select max(h.created_at) + interval '1 millisecond' from activities h
-    where h.task_id = ${taskId} and h.created_at < now() + make_interval(hours => ${HISTORY_AHEAD_MAX_HOURS})
+    where h.workspace_id = $workspace and h.task_id = ${taskId}
+      and h.created_at < now() + make_interval(hours => ${HISTORY_AHEAD_MAX_HOURS})
   ))`
 
 /** The project of the column that an entry's value names: who may be notified of it goes by that. */
 export const projectOfColumn = (value: SQL): SQL =>
-  sql`(select c.project_id from columns c where c.id = (${value} ->> 'columnId')::uuid)`
+  sql`(select c.project_id from columns c where c.workspace_id = $workspace and c.id = (${value} ->> 'columnId')::uuid)`
 
 /**
  * The parts of a statement that write entries, one a task at most: their `id`, `task_id` and `value` are the rows of `entries`.
@@ -77,14 +78,15 @@ function noting(entries: SQL, { userId, type }: Authorship): SQL {
       select entry.task_id, entry.value, merging.id, merging.type
       from entry, ${mergedWith(sql`entry.task_id`, { userId, type })} merging
     ), cancelled as (
-      delete from activities using before where activities.id = before.id and ${cancels} returning activities.*
+      delete from activities using before where activities.workspace_id = $workspace and activities.id = before.id
+        and ${cancels} returning activities.*
     ), merged as (
       update activities set type = ${type}, value = before.value, column_project_id = ${projectOfColumn(sql`before.value`)},
         created_at = ${nextMomentOf(sql`before.task_id`)} from before
-      where activities.id = before.id and not ${cancels} returning activities.*
+      where activities.workspace_id = $workspace and activities.id = before.id and not ${cancels} returning activities.*
     ), noted as (
-      insert into activities (id, task_id, type, value, column_project_id, user_id, created_at)
-      select entry.id, entry.task_id, ${type}, entry.value, ${projectOfColumn(sql`entry.value`)}, ${userId}::uuid,
+      insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id, created_at)
+      select $workspace, entry.id, entry.task_id, ${type}, entry.value, ${projectOfColumn(sql`entry.value`)}, ${userId}::uuid,
         ${nextMomentOf(sql`entry.task_id`)}
       from entry where not exists (select from before where before.task_id = entry.task_id) returning activities.*
     )`
@@ -139,7 +141,7 @@ export async function noteActivities(db: TenantDb, { entries, ...by }: NewActivi
 const columnHistoryOf = (by: Viewer, taskId: string): SQL =>
   sql`select a.value ->> 'columnId' as "columnId", a.value ->> 'columnName' as "columnName", a.created_at as "enteredAt"
       from activities a
-      where a.task_id = ${taskId} and a.type in ('create', 'moveColumn', 'moveProject')
+      where a.workspace_id = $workspace and a.task_id = ${taskId} and a.type in ('create', 'moveColumn', 'moveProject')
         and a.value ?& array['columnId', 'columnName'] and ${isColumnSeenBy(by)}
       order by a.created_at desc, a.id desc limit ${COLUMN_HISTORY_MAX}`
 

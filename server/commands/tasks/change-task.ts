@@ -27,6 +27,7 @@ const WRONG: Partial<Record<BulkFailure['because'], FieldError>> = {
 /** Throws where something could not be done to one of the tasks: everything is taken back. */
 export function requireAllDone({ failed }: TaskWork): void {
   for (const because of failed.values()) {
+    if (because === 'daysReversed') throw new CommandError({ kind: 'impossible', because })
     const wrong = WRONG[because]
     throw wrong ? wrongFields(wrong) : notFound()
   }

@@ -11,9 +11,10 @@ export async function recountSubtasks(db: TenantDb, parentIds: readonly string[]
     sql`update tasks set ${TOUCHED}, subtasks_count = counted.all, subtasks_done_count = counted.done
         from (
           select parent.id, count(part.id)::int as all, (count(part.id) filter (where part.completed_at is not null))::int as done
-          from tasks parent left join tasks part on part.parent_id = parent.id and part.deleted_at is null
-          where ${isOneOf(sql`parent.id`, parentIds)} group by parent.id
+          from tasks parent left join tasks part on part.workspace_id = $workspace and part.parent_id = parent.id
+            and part.deleted_at is null
+          where parent.workspace_id = $workspace and ${isOneOf(sql`parent.id`, parentIds)} group by parent.id
         ) counted
-        where tasks.id = counted.id`,
+        where tasks.workspace_id = $workspace and tasks.id = counted.id`,
   )
 }

@@ -50,7 +50,10 @@ interface Subject {
 
 async function readLabelIds(db: TenantDb, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await rowsOf<{ id: string }>(db, sql`select id from labels where ${isOneOf(sql`id`, ids)}`)
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from labels where workspace_id = $workspace and ${isOneOf(sql`id`, ids)}`,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

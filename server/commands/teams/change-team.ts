@@ -18,8 +18,15 @@ import { messagesOfVisibility, readVisibility } from './visibility-changes.ts'
 /** Makes everybody else who changes the team wait; throws when it is not there. Resolves to who is in it. */
 export async function lockTeam(db: TenantDb, by: Member, teamId: string): Promise<string[]> {
   const [locked, people] = await Promise.all([
-    firstOf(db, sql`select id from teams where id = ${teamId} and deleted_at is null for no key update`),
-    rowsOf<{ userId: string }>(db, sql`select user_id as "userId" from team_users where team_id = ${teamId}`),
+    firstOf(
+      db,
+      sql`select id from teams where workspace_id = $workspace and id = ${teamId}
+          and deleted_at is null for no key update`,
+    ),
+    rowsOf<{ userId: string }>(
+      db,
+      sql`select user_id as "userId" from team_users where workspace_id = $workspace and team_id = ${teamId}`,
+    ),
   ])
   if (!locked) throw notFound()
   if (!mayEditTeams(by)) throw notAllowed()
@@ -41,8 +48,9 @@ export const teamUpdated = (team: Team, { websocketId: originWebsocketId }: Memb
 export async function projectIdsOf(db: TenantDb, teamId: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select p.id from project_teams pt join projects p on p.id = pt.project_id and p.deleted_at is null
-        where pt.team_id = ${teamId}`,
+    sql`select p.id from project_teams pt join projects p on p.workspace_id = $workspace and p.id = pt.project_id
+        and p.deleted_at is null
+        where pt.workspace_id = $workspace and pt.team_id = ${teamId}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -66,7 +74,8 @@ const descriptionOf = ({ description }: TeamForm) => (description?.trim() ? desc
 const addPeople = (db: TenantDb, teamId: string, userIds: readonly string[]) =>
   run(
     db,
-    sql`insert into team_users (team_id, user_id) select ${teamId}::uuid, unnest(${sql.param([...userIds])}::uuid[])
+    sql`insert into team_users (workspace_id, team_id, user_id)
+        select $workspace, ${teamId}::uuid, unnest(${sql.param([...userIds])}::uuid[])
         on conflict do nothing`,
   )
 
@@ -78,7 +87,11 @@ export async function createTeam(database: Database, by: Member, form: TeamForm)
     const userIds = [...new Set([by.userId, ...form.userIds])]
     await checkPeople(db, by, { before: [], after: userIds })
     const [, , team] = await Promise.all([
-      run(db, sql`insert into teams (id, name, description) values (${id}, ${form.name}, ${descriptionOf(form)})`),
+      run(
+        db,
+        sql`insert into teams (workspace_id, id, name, description)
+            values ($workspace, ${id}, ${form.name}, ${descriptionOf(form)})`,
+      ),
       addPeople(db, id, userIds),
       changedTeam(db, by, id),
     ])
@@ -113,12 +126,17 @@ export const updateTeam = (database: Database, by: Member, teamId: string, chang
     const seenBefore = await readVisibility(db, projectIds)
     const wanted = sql`${sql.param(userIds)}::uuid[]`
     const [, , , team] = await Promise.all([
-      run(db, sql`update teams set name = ${form.name}, description = ${descriptionOf(form)} where id = ${teamId}`),
+      run(
+        db,
+        sql`update teams set name = ${form.name}, description = ${descriptionOf(form)}
+            where workspace_id = $workspace and id = ${teamId}`,
+      ),
       // Who has left the workspace is not in the form, and comes back to the team with their membership.
       run(
         db,
         sql`delete from team_users tu using public.memberships m
-            where tu.team_id = ${teamId} and tu.user_id <> all(${wanted}) and m.tenant_id = ${db.tenantId}
+            where tu.workspace_id = $workspace and tu.team_id = ${teamId} and tu.user_id <> all(${wanted})
+              and m.tenant_id = ${db.tenantId}
               and m.user_id = tu.user_id and m.deleted_at is null`,
       ),
       addPeople(db, teamId, userIds),
@@ -153,8 +171,12 @@ export const archiveTeam = (database: Database, by: Member, teamId: string): Pro
     const projectIds = await projectIdsOf(db, teamId)
     const [, seenBefore] = await Promise.all([lock(db, { projects: projectIds }), readVisibility(db, projectIds)])
     await Promise.all([
-      run(db, sql`update teams set deleted_at = now() where id = ${teamId}`),
-      run(db, sql`update projects set revision = revision + 1 where id = any(${sql.param(projectIds)}::uuid[])`),
+      run(db, sql`update teams set deleted_at = now() where workspace_id = $workspace and id = ${teamId}`),
+      run(
+        db,
+        sql`update projects set revision = revision + 1
+            where workspace_id = $workspace and id = any(${sql.param(projectIds)}::uuid[])`,
+      ),
     ])
     await appendMessages(db, [
       message({

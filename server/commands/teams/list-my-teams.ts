@@ -10,8 +10,9 @@ import { presentTeam, teamFields, type TeamRow } from '../presenters/team.ts'
 export const listMyTeams = (database: Database, by: Member, paging: Paging) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Team[]; count: number }> => {
     const { offset, limit } = windowOf(paging)
-    const mine = sql`from teams g join team_users mine on mine.team_id = g.id and mine.user_id = ${by.userId}
-      where g.deleted_at is null`
+    const mine = sql`from teams g join team_users mine on mine.workspace_id = $workspace and mine.team_id = g.id
+                     and mine.user_id = ${by.userId}
+      where g.workspace_id = $workspace and g.deleted_at is null`
     const [rows, counted] = await Promise.all([
       rowsOf<TeamRow>(
         db,

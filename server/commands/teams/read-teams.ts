@@ -49,7 +49,7 @@ const ofStatuses = (statuses: readonly ProjectStatus[] | undefined): SQL =>
 type TasksOf = Pick<TeamProject, 'tasksCount' | 'tasksDoneCount'>
 const tasksOf = (which: SQL): SQL => sql`(
   select count(*)::int from tasks t
-  where t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null${which}
+  where t.workspace_id = $workspace and t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null${which}
 )`
 /** How many tasks a project `p` has, and how many of them are done. */
 const TASKS_OF = sql`${tasksOf(sql``)} as "tasksCount", ${tasksOf(sql` and t.completed_at is not null`)} as "tasksDoneCount"`
@@ -61,7 +61,8 @@ const countOf = async (db: TenantReads, these: SQL): Promise<number> =>
 export const listTeams = (database: Database, by: Member, wanted: TeamsWanted) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Team[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
-    const these = sql`from teams g where g.deleted_at is null${named(sql`g.name`, wanted.q)}`
+    const these = sql`from teams g where g.workspace_id = $workspace
+                      and g.deleted_at is null${named(sql`g.name`, wanted.q)}`
     const [rows, count] = await Promise.all([
       rowsOf<TeamRow>(
         db,
@@ -77,14 +78,18 @@ export const listTeams = (database: Database, by: Member, wanted: TeamsWanted) =
 export async function readTeam(db: TenantReads, by: Member, teamId: string): Promise<Team | null> {
   const row = await firstOf<TeamRow>(
     db,
-    sql`select ${teamFields(by)} from teams g where g.id = ${teamId} and g.deleted_at is null`,
+    sql`select ${teamFields(by)} from teams g where g.workspace_id = $workspace and g.id = ${teamId}
+        and g.deleted_at is null`,
   )
   return row && presentTeam(row)
 }
 
 /** Throws unless the team is there; what it is about everybody of the workspace may know. */
 async function requireTeam(db: TenantReads, teamId: string): Promise<void> {
-  const found = await firstOf(db, sql`select id from teams where id = ${teamId} and deleted_at is null`)
+  const found = await firstOf(
+    db,
+    sql`select id from teams where workspace_id = $workspace and id = ${teamId} and deleted_at is null`,
+  )
   if (!found) throw notFound()
 }
 
@@ -104,7 +109,8 @@ export const listTeamUsers = (
   wanted: PeopleWanted,
 ): Promise<{ rows: Colleague[]; count: number }> =>
   database.read.tenant(by.tenantId, async (db) => {
-    const inTeam = sql` and exists (select from team_users tu where tu.team_id = ${teamId} and tu.user_id = u.id)`
+    const inTeam = sql` and exists (select from team_users tu
+                       where tu.workspace_id = $workspace and tu.team_id = ${teamId} and tu.user_id = u.id)`
     const [, page] = await Promise.all([requireTeam(db, teamId), readMembers(db, wanted, inTeam)])
     return page
   })
@@ -113,8 +119,9 @@ export const listTeamUsers = (
 export const listTeamProjects = (database: Database, by: Member, teamId: string, wanted: TeamProjectsWanted) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: TeamProject[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
-    const these = sql`from projects p join project_teams of_team on of_team.project_id = p.id and of_team.team_id = ${teamId}
-      where ${isSeenBy(by)}${named(sql`p.name`, wanted.q)}${ofStatuses(wanted.statuses)}`
+    const these = sql`from projects p join project_teams of_team on of_team.workspace_id = $workspace
+                      and of_team.project_id = p.id and of_team.team_id = ${teamId}
+      where p.workspace_id = $workspace and ${isSeenBy(by)}${named(sql`p.name`, wanted.q)}${ofStatuses(wanted.statuses)}`
     const [, rows, count] = await Promise.all([
       requireTeam(db, teamId),
       rowsOf<ProjectRow & TasksOf>(

@@ -24,7 +24,8 @@ export const removeTeamUser = (
     const removed = await rowsOf(
       db,
       sql`delete from team_users tu using public.memberships m
-          where tu.team_id = ${teamId} and tu.user_id = ${userId} and m.tenant_id = ${db.tenantId}
+          where tu.workspace_id = $workspace and tu.team_id = ${teamId} and tu.user_id = ${userId}
+            and m.tenant_id = ${db.tenantId}
             and m.user_id = tu.user_id and m.deleted_at is null
           returning tu.user_id`,
     )

@@ -31,10 +31,12 @@ export const addTeamProjects = (
     const added = await rowsOf<{ id: string }>(
       db,
       sql`with added as (
-            insert into project_teams (project_id, team_id) select unnest(${sql.param(ids)}::uuid[]), ${teamId}::uuid
+            insert into project_teams (workspace_id, project_id, team_id)
+              select $workspace, unnest(${sql.param(ids)}::uuid[]), ${teamId}::uuid
             on conflict do nothing returning project_id
           )
-          update projects p set revision = revision + 1 from added where p.id = added.project_id returning p.id`,
+          update projects p set revision = revision + 1 from added
+            where p.workspace_id = $workspace and p.id = added.project_id returning p.id`,
     )
     const team = await changedTeam(db, by, teamId)
     const changed = added.map(({ id }) => id)
@@ -54,11 +56,15 @@ export const removeTeamProject = (
     const removed = await rowsOf(
       db,
       sql`delete from project_teams pt using projects p
-          where pt.team_id = ${teamId} and pt.project_id = ${projectId} and p.id = pt.project_id and p.deleted_at is null
+          where p.workspace_id = $workspace and pt.workspace_id = $workspace and pt.team_id = ${teamId}
+            and pt.project_id = ${projectId} and p.id = pt.project_id and p.deleted_at is null
           returning p.id`,
     )
     if (removed.length === 0) throw notFound()
-    await run(db, sql`update projects set revision = revision + 1 where id = ${projectId}`)
+    await run(
+      db,
+      sql`update projects set revision = revision + 1 where workspace_id = $workspace and id = ${projectId}`,
+    )
     const team = await changedTeam(db, by, teamId)
     await appendMessages(db, [teamUpdated(team, by), ...(await messagesOfVisibility(db, before, [projectId]))])
     return null

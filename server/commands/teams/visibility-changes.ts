@@ -19,7 +19,7 @@ export async function readVisibility(db: TenantReads, projectIds: readonly strin
           where v.tenant_id = ${db.tenantId} and v.deleted_at is null
             and ${seesProject(sql`v.user_id`, sql`v.role <> 'Employee'`)}
         ) as "userIds"
-        from projects p where p.id = any(${sql.param([...projectIds])}::uuid[])`,
+        from projects p where p.workspace_id = $workspace and p.id = any(${sql.param([...projectIds])}::uuid[])`,
   )
   return new Map(rows.map(({ id, userIds }) => [id, userIds]))
 }
@@ -47,7 +47,8 @@ export async function messagesOfVisibility(
       ? []
       : await rowsOf<ProjectRow>(
           db,
-          sql`select ${projectFields(db.tenantId)} from projects p where p.id = any(${sql.param(shown)}::uuid[])`,
+          sql`select ${projectFields(db.tenantId)} from projects p
+              where p.workspace_id = $workspace and p.id = any(${sql.param(shown)}::uuid[])`,
         )
   return [
     ...(lostFrom.length === 0 ? [] : await endLostListings(db)),

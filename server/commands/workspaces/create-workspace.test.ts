@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startingBoard } from '#i18n/en/server/starting-board.ts'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/people/members.ts'
-import { migrateAll, migrateTenant } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { memberships, plans, tenants, users } from '../../db/tables/central.ts'
 import { columns, projects } from '../../db/tables/tenant.ts'
-import { schemaOfTenant } from '../../db/sql/tenant-schema.ts'
 import { openWorkshop } from '../../workshop.ts'
 import { createWorkspace, makeWorkspace, readWorkspacesToMake } from './create-workspace.ts'
 
@@ -50,23 +49,13 @@ describeOnBothEngines('a workspace that is being made', (open) => {
     })
   const whole = () => ({ boards: [owner.userId], columns: 3, isTheirs: true })
 
-  test('has no tables until it is made, and waits for that by its name', async () => {
+  test('is empty until it is made, and waits for that by its name', async () => {
     const tenantId = await wanted()
-    const found = await database.read.central((db) =>
-      db.execute(sql`select to_regnamespace(${schemaOfTenant(tenantId)}) as schema`),
-    )
-    expect([found.rows[0]?.['schema'], await isConnected(tenantId)]).toEqual([null, false])
+    expect([(await inside(tenantId)).boards, await isConnected(tenantId)]).toEqual([[], false])
     expect(await readWorkspacesToMake(database)).toContain(tenantId)
     await make(tenantId)
     expect([await inside(tenantId), await isConnected(tenantId)]).toEqual([whole(), true])
     expect(await readWorkspacesToMake(database)).not.toContain(tenantId)
-  })
-
-  test('is made to the end when its tables were all that there was time for', async () => {
-    const tenantId = await wanted()
-    await migrateTenant(database, tenantId)
-    await make(tenantId)
-    expect([await inside(tenantId), await isConnected(tenantId)]).toEqual([whole(), true])
   })
 
   test('is made once, however many make it at the same moment, and again afterwards', async () => {
@@ -78,11 +67,9 @@ describeOnBothEngines('a workspace that is being made', (open) => {
 
   test('is taken up when a server starts, and those after one that cannot be made are made all the same', async () => {
     const [broken, good] = [await wanted(), await wanted()]
-    // Its schema belongs to another person already: making it fails until that is out of the way.
+    // It has no place for a board: making it fails until that is out of the way.
     await database.maintain((client) =>
-      client.query(
-        `create schema "${schemaOfTenant(broken)}"; create table "${schemaOfTenant(broken)}".labels (id int)`,
-      ),
+      client.query(`alter table work.projects add constraint no_place check (workspace_id <> '${broken}')`),
     )
     const report = vi.fn<(what: string) => void>()
     const onMade = vi.fn<() => void>()
@@ -90,7 +77,7 @@ describeOnBothEngines('a workspace that is being made', (open) => {
     await workshop.look()
     expect([await isConnected(broken), await isConnected(good)]).toEqual([false, true])
     expect(report).toHaveBeenCalledWith('a workspace could not be made and is tried again', expect.any(Error))
-    await database.maintain((client) => client.query(`drop table "${schemaOfTenant(broken)}".labels`))
+    await database.maintain((client) => client.query('alter table work.projects drop constraint no_place'))
     await workshop.look()
     expect([await isConnected(broken), onMade.mock.calls.length]).toEqual([true, 2])
     await workshop.close()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { NewWorkspace } from '#contract/calls/workspaces.ts'
 import type { TenantSummary } from '#contract/entities/tenant.ts'
-import { migrateTenant } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { memberships, plans, sessions, tenants, users, workspacesToMake } from '../../db/tables/central.ts'
 import { CommandError, notFound, wrongFields } from '../command-error.ts'
@@ -20,7 +19,7 @@ export interface WorkspaceOrigin {
 }
 
 /**
- * Makes a workspace whose only member is its Owner. Its tables are made afterwards (`makeWorkspace`), whatever happens to this
+ * Makes a workspace whose only member is its Owner. What stands in it is made afterwards (`makeWorkspace`), whatever happens to this
  * process; until then it is not connected.
  */
 export const createWorkspace = (
@@ -60,7 +59,7 @@ export const createWorkspace = (
     return summaryOf(tenant)
   })
 
-/** Workspaces that have no tables yet, the longest waiting first. */
+/** Workspaces in which nothing stands yet, the longest waiting first. */
 export async function readWorkspacesToMake(database: Database): Promise<string[]> {
   const rows = await database.read.central((db) =>
     db
@@ -72,11 +71,10 @@ export async function readWorkspacesToMake(database: Database): Promise<string[]
 }
 
 /**
- * Makes the tables of a workspace and its Owner's own board, and connects it. It may be done again from the beginning, by any
+ * Makes the own board of a workspace's Owner, and connects the workspace. It may be done again from the beginning, by any
  * process, as often as it was broken off; what others have done meanwhile is left as it is.
  */
 export async function makeWorkspace(database: Database, tenantId: string, now: Date): Promise<void> {
-  await migrateTenant(database, tenantId)
   await database.tenant(tenantId, async (db) => {
     const [wanted] = await db
       .select()

@@ -3,8 +3,6 @@ import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
 import type { Database } from '../../db/pool.ts'
 import { run } from '../../db/sql/rows.ts'
 import { tenants } from '../../db/tables/central.ts'
-import { schemaOfTenant, tenantOfSchema } from '../../db/sql/tenant-schema.ts'
-import { dropUnowned } from '../workspaces.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,29 +20,6 @@ export async function readWorkspacesToDrop(database: Database, now: Date): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Schemas so young may belong to a workspace that is just being made. */
-const UNOWNED_AFTER_MS = 3_600_000
-
-/** Removes the schemas that no workspace has: of making one that was broken off, or whose commit was never answered. */
-export async function dropUnownedSchemas(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNOWNED_AFTER_MS)
-  const { rows } = await database.maintain((client) =>
-    client.query<{ schema: string }>(
-      `select n.nspname as schema from pg_namespace n
-       where n.nspname like 'w\\_%' and to_regclass(quote_ident(n.nspname) || '.migrations') is not null
-         and not exists (select from tenants t where 'w_' || replace(t.id::text, '-', '') = n.nspname)`,
-    ),
-  )
-  for (const { schema } of rows) {
-    const tenantId = tenantOfSchema(schema)
-    if (tenantId === null) continue
-    const young = await database.maintain((client) =>
-      client.query(`select from "${schema}".migrations where applied_at > $1`, [before]),
-    )
-    if (young.rows.length === 0) await dropUnowned(database, tenantId)
-  }
-}
-
 /** Removes a deleted workspace for good, unless it was brought back meanwhile; resolves to its logo, where there is one. */
 export const dropWorkspace = (
   database: Database,
@@ -59,7 +34,6 @@ export const dropWorkspace = (
     if (!rows[0]) return { isDropped: false, logoUrl: null }
     await client.query('delete from plans where tenant_id = $1', [tenantId])
     await client.query('delete from idempotency_keys where tenant_id = $1', [tenantId])
-    await client.query(`drop schema if exists "${schemaOfTenant(tenantId)}" cascade`)
     return { isDropped: true, logoUrl: rows[0].logoUrl }
   })
 
@@ -69,7 +43,8 @@ export const deleteTasksOfGoneProjects = (database: Database, tenantId: string, 
     run(
       db,
       sql`update tasks t set deleted_at = p.deleted_at from projects p
-          where p.id = t.home_project_id and p.deleted_at <= ${keptSince(now).toISOString()}::timestamptz
+          where p.workspace_id = $workspace and t.workspace_id = $workspace and p.id = t.home_project_id
+            and p.deleted_at <= ${keptSince(now).toISOString()}::timestamptz
             and (t.deleted_at is null or t.deleted_at > p.deleted_at)`,
     ),
   )
@@ -81,10 +56,10 @@ export const dropGoneProjectsAndTeams = (database: Database, tenantId: string, n
     await Promise.all([
       run(
         db,
-        sql`delete from projects p where p.deleted_at <= ${since}
-              and not exists (select from tasks t where t.home_project_id = p.id)`,
+        sql`delete from projects p where p.workspace_id = $workspace and p.deleted_at <= ${since}
+              and not exists (select from tasks t where t.workspace_id = $workspace and t.home_project_id = p.id)`,
       ),
-      run(db, sql`delete from teams where deleted_at <= ${since}`),
+      run(db, sql`delete from teams where workspace_id = $workspace and deleted_at <= ${since}`),
     ])
   })
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     connectionWaitMs: LIMIT_MS,
     report: (what) => said.push(what),
   })
-  await db.central((all) => all.execute(sql`create table written (number integer)`))
+  await db.maintain((client) => client.query('create table written (number integer)'))
 }, 60_000)
 afterAll(() => db.close())
 

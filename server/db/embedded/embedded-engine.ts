@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { ensureWorkRole } from '../access/work-role.ts'
 import { checkedChannel, type Engine, type Limits, type OnNotify, type Report } from '../engine.ts'
 import { EmbeddedServer } from './embedded-server.ts'
 import { ensureDatabase } from './storage/first-start.ts'
@@ -121,10 +122,11 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     await client.query(text).finally(() => client.release())
   }
   const listen = listening(pool, ask, report)
+  let workRole: string
   try {
     // The only connection there is, and it stays. Nobody is served before it stands.
     const first = await pool.connect()
-    first.release()
+    workRole = await ensureWorkRole(first).finally(() => first.release())
   } catch (error) {
     await server.close()
     lock.release()
@@ -133,6 +135,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   return {
     name: 'embedded',
     pool,
+    workRole,
     connect,
     isOutOfRoom: () => reserve.isMissing(),
     unhurried: () => server.unhurried(),

@@ -34,16 +34,23 @@ function filesBeside(folder: string): Record<string, string> {
 /** Vite puts the files into the bundle (and into tests); run without it, they are read from beside this file. */
 const isBundled = import.meta.env !== undefined
 
-/** The steps of the schema `public`. */
+/** The steps of the schema `public`: the tables of the installation. */
 export const centralMigrations = migrationsOf(
   isBundled
     ? import.meta.glob<string>('./central/*.sql', { query: '?raw', import: 'default', eager: true })
     : filesBeside('central'),
 )
 
-/** The steps of every workspace's schema. */
-export const tenantMigrations = migrationsOf(
+/** The steps of the schema `work`: the tables that all workspaces share. */
+export const workMigrations = migrationsOf(
   isBundled
-    ? import.meta.glob<string>('./tenant/*.sql', { query: '?raw', import: 'default', eager: true })
-    : filesBeside('tenant'),
+    ? import.meta.glob<string>('./work/*.sql', { query: '?raw', import: 'default', eager: true })
+    : filesBeside('work'),
+)
+
+/** The steps that a schema of a workspace's own went through, as there were before: the last of them is what is carried over. */
+export const schemaMigrations = migrationsOf(
+  isBundled
+    ? import.meta.glob<string>('./schemas/*.sql', { query: '?raw', import: 'default', eager: true })
+    : filesBeside('schemas'),
 )

@@ -1,9 +1,9 @@
+import { closeTables } from '../access/row-security.ts'
+import { SETUP_LOCK } from '../access/work-role.ts'
 import type { Database } from '../pool.ts'
 import type { TransactionClient } from '../transactions/transactions.ts'
 import type { Migration } from './files.ts'
 
-/** One lock for the whole installation: processes that start together wait for each other. */
-const LOCK = 7_261_004
 const LEDGER = `create table migrations (
   name text primary key,
   checksum text not null,
@@ -59,13 +59,20 @@ async function apply(client: TransactionClient, schema: string, { name, sql, che
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
-/** Brings one schema to the program's version, whole or not at all; returns the names of the steps taken. */
-export function migrateSchema(db: Database, schema: string, known: readonly Migration[]): Promise<string[]> {
+/** Brings one schema to the program's version, or up to one step, whole or not at all; returns the names of the steps taken. */
+export function migrateSchema(
+  db: Database,
+  schema: string,
+  known: readonly Migration[],
+  upTo?: string,
+): Promise<string[]> {
   return db.maintain(async (client) => {
-    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+    await client.query(`select pg_advisory_xact_lock(${SETUP_LOCK})`)
     await client.query(`create schema if not exists "${schema}"; set local search_path to "${schema}"`)
-    const pending = pendingAfter(await appliedIn(client, schema), known, schema)
+    const left = pendingAfter(await appliedIn(client, schema), known, schema)
+    const pending = left.filter(({ name }) => upTo === undefined || name <= upTo)
     for (const step of pending) await apply(client, schema, step)
+    if (schema === 'work') await closeTables(client, db.workRole)
     return pending.map(({ name }) => name)
   })
 }

@@ -1,48 +1,34 @@
 import type { Database } from '../pool.ts'
-import { isUnavailable } from '../failures.ts'
-import { schemaOfTenant } from '../sql/tenant-schema.ts'
-import { type DamagedWorkspace, pendingInAll } from './damaged.ts'
-import { centralMigrations, tenantMigrations } from './files.ts'
+import { type CarriedOver, carryOver } from './carry-over.ts'
+import { centralMigrations, workMigrations } from './files.ts'
 import { migrateSchema } from './migrate-schema.ts'
+
+/** The step that made the shared tables: what comes later finds everything in them. */
+const SHARED = '0029-shared-tables.sql'
 
 /** Brings the tables of the installation to this program's version; returns the names of the steps taken. */
 export function migrateCentral(db: Database, known = centralMigrations): Promise<string[]> {
   return migrateSchema(db, 'public', known)
 }
 
-/** Makes a workspace's schema, or brings it to this program's version; returns the names of the steps taken. */
-export async function migrateTenant(db: Database, tenantId: string, known = tenantMigrations): Promise<string[]> {
-  return migrateSchema(db, schemaOfTenant(tenantId), known)
+/** Brings the tables that all workspaces share to this program's version, or up to one step; returns the names of the steps taken. */
+export function migrateWork(db: Database, known = workMigrations, upTo?: string): Promise<string[]> {
+  return migrateSchema(db, 'work', known, upTo)
 }
 
-/** What `migrateAll` did: the steps of the central schema, the workspaces that were behind, and those that it had to leave. */
-export interface Migrated {
+/** What `migrateAll` did: the steps taken, and what was carried over from the version before. */
+export interface Migrated extends CarriedOver {
   central: string[]
-  tenants: string[]
-  damaged: DamagedWorkspace[]
+  work: string[]
 }
 
 /**
- * Brings the whole installation to this program's version: at every start, before the first request. A workspace where that
- * does not work is left as it is, and keeps nobody else from it. Throws when the central tables, or the database, do.
+ * Brings the whole installation to this program's version: at every start, before the first request. Throws when that cannot be
+ * done; killed in between, it goes on with the next start.
  */
-export async function migrateAll(
-  db: Database,
-  central = centralMigrations,
-  tenant = tenantMigrations,
-): Promise<Migrated> {
+export async function migrateAll(db: Database, central = centralMigrations, work = workMigrations): Promise<Migrated> {
   const steps = await migrateCentral(db, central)
-  const { pending, damaged } = await pendingInAll(db, tenant)
-  const tenants: string[] = []
-  for (const [tenantId, { length }] of pending) {
-    if (length === 0) continue
-    try {
-      await migrateTenant(db, tenantId, tenant)
-      tenants.push(tenantId)
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      damaged.push({ tenantId, why: error instanceof Error ? error.message : String(error) })
-    }
-  }
-  return { central: steps, tenants, damaged }
+  const shared = await migrateWork(db, work, SHARED)
+  const carried = await carryOver(db)
+  return { central: steps, work: [...shared, ...(await migrateWork(db, work))], ...carried }
 }

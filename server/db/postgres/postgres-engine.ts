@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { CONNECTIONS, type Engine, type Limits, LOCK_WAIT_MS, type Report } from '../engine.ts'
+import { ensureWorkRole } from '../access/work-role.ts'
+import { CONNECTIONS, type Engine, type Limits, LOCK_WAIT_MS, PLANNING, type Report } from '../engine.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import { postgresListener } from './postgres-listener.ts'
 
@@ -38,6 +39,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     lock_timeout: LOCK_WAIT_MS,
+    options: PLANNING.join(' '),
     query_timeout: statementTimeoutMs + NO_ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })
@@ -45,8 +47,11 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
   pool.on('error', (error) => {
     if (!isClosing) report('an idle database connection failed', error)
   })
+  let workRole: string
   try {
     await checkVersion(pool)
+    const first = await pool.connect()
+    workRole = await ensureWorkRole(first).finally(() => first.release())
   } catch (error) {
     await pool.end()
     if (error instanceof DatabaseUnavailable) throw error
@@ -57,6 +62,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
   return {
     name: 'postgres',
     pool,
+    workRole,
     connect: () => pool.connect(),
     // What opens such a transaction is sent to the server by itself.
     unhurried: () => () => {},

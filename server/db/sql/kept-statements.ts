@@ -1,26 +1,18 @@
 import pg from 'pg'
+import type { BoundStatement } from './bound-statement.ts'
 
 /** More different statements than anybody writes by hand: beyond it they are not kept, so memory stays bounded. */
 const KEPT_MAX = 1_000
-/** So many of them are kept for one workspace alone; when there is no more room, workspaces share. */
-const OWN_MAX = 600
-
 const names = new Map<string, string>()
 
-function nameFor(key: string, most: number): string | undefined {
-  const known = names.get(key)
-  if (known !== undefined || names.size >= most) return known
+/** The name under which a connection keeps a statement: reading and planning it is most of the work of a small one. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= KEPT_MAX) return known
   const name = `kept_${names.size + 1}`
-  names.set(key, name)
+  names.set(text, name)
   return name
 }
-
-/**
- * The name under which a connection keeps a statement: reading and planning it is most of the work of a small one. A plan is
- * good for one search path, so where workspaces take turns on a connection each has its own.
- */
-const nameOf = (text: string, place: string): string | undefined =>
-  nameFor(`${place} ${text}`, OWN_MAX) ?? nameFor(text, KEPT_MAX)
 
 const { DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
 const STAYS_TEXT: ReadonlySet<number> = new Set([DATE, TIMESTAMP, TIMESTAMPTZ])
@@ -31,8 +23,8 @@ const types: pg.CustomTypesConfig = {
     STAYS_TEXT.has(oid) ? String : (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
 } as pg.CustomTypesConfig
 
-/** What the driver is given for a statement written by hand; `place` is whose search path it runs with. */
-export function keptStatement(text: string, values: unknown[], place: string): pg.QueryConfig {
-  const name = nameOf(text, place)
+/** What the driver is given for a statement written by hand. */
+export function keptStatement({ text, values }: BoundStatement): pg.QueryConfig {
+  const name = nameOf(text)
   return { text, values, types, ...(name !== undefined && { name }) }
 }

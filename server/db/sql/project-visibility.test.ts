@@ -54,9 +54,12 @@ describeOnBothEngines('who sees a project', (open) => {
             db,
             sql`insert into teams (id, name, deleted_at) values (${teamId}, 'T', ${gone(given.isTeamArchived)})`,
           )
-          if (given.isUser) await run(db, sql`insert into project_users values (${projectId}, ${person.userId})`)
-          if (given.isInTeam) await run(db, sql`insert into team_users values (${teamId}, ${person.userId})`)
-          if (given.isTeamTakingPart) await run(db, sql`insert into project_teams values (${projectId}, ${teamId})`)
+          if (given.isUser)
+            await run(db, sql`insert into project_users (project_id, user_id) values (${projectId}, ${person.userId})`)
+          if (given.isInTeam)
+            await run(db, sql`insert into team_users (team_id, user_id) values (${teamId}, ${person.userId})`)
+          if (given.isTeamTakingPart)
+            await run(db, sql`insert into project_teams (project_id, team_id) values (${projectId}, ${teamId})`)
           const facts = (await readFacts(db, person.userId, [projectId])).get(projectId)
           const message = { seq: 1, type: '', data: null, originWebsocketId: null }
           const audience = { kind: 'project' as const, projectIds: [projectId] }

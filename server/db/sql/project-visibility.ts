@@ -9,12 +9,13 @@ export interface Viewer {
 
 /** Whether a person is a user of the project `p` of the statement, or in one of its teams. */
 export const isListedIn = (userId: SQL): SQL => sql`(
-  exists (select from project_users pu where pu.project_id = p.id and pu.user_id = ${userId})
+  exists (select from project_users pu where pu.workspace_id = $workspace and pu.project_id = p.id
+    and pu.user_id = ${userId})
   or exists (
     select from project_teams pt
-    join teams on teams.id = pt.team_id and teams.deleted_at is null
-    join team_users tu on tu.team_id = pt.team_id and tu.user_id = ${userId}
-    where pt.project_id = p.id
+    join teams on teams.workspace_id = $workspace and teams.id = pt.team_id and teams.deleted_at is null
+    join team_users tu on tu.workspace_id = $workspace and tu.team_id = pt.team_id and tu.user_id = ${userId}
+    where pt.workspace_id = $workspace and pt.project_id = p.id
   ))`
 
 /**

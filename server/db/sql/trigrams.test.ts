@@ -1,15 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { workspaceOf, type TestMember } from '../../../test/support/people/members.ts'
 import { searchTasks } from '../../commands/tasks/queries/find-tasks.ts'
 import { contains } from './like.ts'
-import { migrateAll, migrateTenant } from '../migrations/migrate.ts'
+import { workMigrations } from '../migrations/files.ts'
+import { migrateAll, migrateCentral, migrateWork } from '../migrations/migrate.ts'
 import type { Database } from '../pool.ts'
 import { rowsOf, run } from './rows.ts'
 
 const TASKS = 20_000
+const ALL_INDEXES = ['tasks_descriptions', 'tasks_names', 'tasks_search']
+
+const indexesOf = async (database: Database) => {
+  const { rows } = await database.maintain((client) =>
+    client.query<{ name: string }>(
+      `select indexname as name from pg_indexes where indexdef like '%USING gin%' and schemaname = 'work' order by 1`,
+    ),
+  )
+  return rows.map(({ name }) => name)
+}
 
 describeOnBothEngines('parts of words', (open) => {
   let database: Database
@@ -28,17 +38,20 @@ describeOnBothEngines('parts of words', (open) => {
             union all select gen_random_uuid(), ${olga.privateProjectId}::uuid, -1, 'Halle', 'Alle Prüfstände räumen'`,
       ),
     )
-    // What a vacuum does from time to time.
-    await database.tenant(olga.tenantId, async (db) => {
-      await run(db, sql`select gin_clean_pending_list('tasks_names'::regclass)`)
-      await run(db, sql`select gin_clean_pending_list('tasks_descriptions'::regclass)`)
+    await database.maintain(async (client) => {
+      // What a vacuum does from time to time.
+      for (const index of ['tasks_names', 'tasks_descriptions'])
+        await client.query(`select gin_clean_pending_list('work.${index}'::regclass)`)
+      await client.query('analyze')
     })
-    await database.maintain((client) => client.query('analyze'))
   })
 
   test.each(['cfcd2', 'rüfst', 'PRÜFST'])('%s is looked up, not read for', async (part) => {
     const plan = await database.tenant(olga.tenantId, (db) =>
-      rowsOf<Record<string, string>>(db, sql`explain select id from tasks t where ${contains(sql`t.name`, part)}`),
+      rowsOf<Record<string, string>>(
+        db,
+        sql`explain select id from task_texts t where t.workspace_id = $workspace and ${contains(sql`t.name`, part)}`,
+      ),
     )
     expect(JSON.stringify(plan)).toContain('tasks_names')
   })
@@ -46,7 +59,10 @@ describeOnBothEngines('parts of words', (open) => {
   test.each(['cfcd2', 'rüfst', 'PRÜFST'])('%s is looked up in names and descriptions, not read for', async (part) => {
     const isThere = sql`${contains(sql`t.name`, part)} or ${contains(sql`t.description`, part)}`
     const plan = await database.tenant(olga.tenantId, (db) =>
-      rowsOf<Record<string, string>>(db, sql`explain select id from tasks t where ${isThere}`),
+      rowsOf<Record<string, string>>(
+        db,
+        sql`explain select id from task_texts t where t.workspace_id = $workspace and ${isThere}`,
+      ),
     )
     expect(JSON.stringify(plan)).toMatch(/BitmapOr.*tasks_names.*tasks_descriptions/)
   })
@@ -54,14 +70,19 @@ describeOnBothEngines('parts of words', (open) => {
   test('what is found is the same as without the index', async () => {
     const found = async () => (await searchTasks(database, olga, 'rüfstän')).map(({ name }) => name)
     expect(await found()).toEqual(['Die Prüfstände', 'Halle'])
-    await database.tenant(olga.tenantId, (db) => run(db, sql`drop index tasks_names, tasks_descriptions`))
+    await database.maintain((client) => client.query('drop index work.tasks_names, work.tasks_descriptions'))
     expect(await found()).toEqual(['Die Prüfstände', 'Halle'])
   })
 
-  test('where the extension is missing a workspace is made without these indexes', async () => {
-    await database.maintain((client) => client.query('drop extension pg_trgm cascade'))
-    const tenantId = randomUUID()
-    const steps = await migrateTenant(database, tenantId)
-    expect(steps).toEqual(expect.arrayContaining(['0006-names-by-trigrams.sql', '0009-descriptions-by-trigrams.sql']))
+  test.each(['pg_trgm', 'btree_gin'])('where %s is missing the tables are made without what needs it', async (name) => {
+    const bare = await open()
+    await migrateCentral(bare)
+    await bare.maintain((client) => client.query(`drop extension if exists ${name} cascade`))
+    // It is there to be had, and is not to be asked for again.
+    const [shared, ...later] = workMigrations
+    if (!shared) throw new Error('there are no shared tables')
+    const sql = shared.sql.replaceAll('create extension if not exists', '-- create extension if not exists')
+    await migrateWork(bare, [{ ...shared, sql }, ...later])
+    expect(await indexesOf(bare)).toEqual(name === 'pg_trgm' ? ['tasks_search'] : ALL_INDEXES)
   })
 })

@@ -1,29 +1,42 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Activity } from '#contract/entities/activity.ts'
 import type { ProjectStatus } from '#contract/entities/project.ts'
 import type { Priority } from '#contract/entities/task.ts'
 
+/** Whose a row is: nothing else can be said than the workspace of the transaction. */
+const workspaceId = () =>
+  uuid()
+    .notNull()
+    .$defaultFn(() => sql`$workspace`)
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const labels = pgTable('labels', {
-  id: uuid().primaryKey(),
+  workspaceId: workspaceId(),
+  id: uuid().notNull(),
   name: text().notNull(),
   color: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
 
 export const teams = pgTable('teams', {
-  id: uuid().primaryKey(),
+  workspaceId: workspaceId(),
+  id: uuid().notNull(),
   name: text().notNull(),
   description: text(),
   createdAt: moment().notNull().defaultNow(),
   deletedAt: moment(),
 })
 
-export const teamUsers = pgTable('team_users', { teamId: uuid().notNull(), userId: uuid().notNull() })
+export const teamUsers = pgTable('team_users', {
+  workspaceId: workspaceId(),
+  teamId: uuid().notNull(),
+  userId: uuid().notNull(),
+})
 
 export const projects = pgTable('projects', {
-  id: uuid().primaryKey(),
+  workspaceId: workspaceId(),
+  id: uuid().notNull(),
   name: text().notNull(),
   abbreviation: text().notNull(),
   description: text(),
@@ -42,12 +55,21 @@ export const projects = pgTable('projects', {
   deletedAt: moment(),
 })
 
-export const projectUsers = pgTable('project_users', { projectId: uuid().notNull(), userId: uuid().notNull() })
+export const projectUsers = pgTable('project_users', {
+  workspaceId: workspaceId(),
+  projectId: uuid().notNull(),
+  userId: uuid().notNull(),
+})
 
-export const projectTeams = pgTable('project_teams', { projectId: uuid().notNull(), teamId: uuid().notNull() })
+export const projectTeams = pgTable('project_teams', {
+  workspaceId: workspaceId(),
+  projectId: uuid().notNull(),
+  teamId: uuid().notNull(),
+})
 
 export const columns = pgTable('columns', {
-  id: uuid().primaryKey(),
+  workspaceId: workspaceId(),
+  id: uuid().notNull(),
   projectId: uuid().notNull(),
   name: text().notNull(),
   sortOrder: integer().notNull(),
@@ -57,7 +79,8 @@ export const columns = pgTable('columns', {
 })
 
 export const tasks = pgTable('tasks', {
-  id: uuid().primaryKey(),
+  workspaceId: workspaceId(),
+  id: uuid().notNull(),
   number: integer().notNull(),
   homeProjectId: uuid().notNull(),
   parentId: uuid(),
@@ -65,6 +88,7 @@ export const tasks = pgTable('tasks', {
   name: text().notNull(),
   description: text(),
   priority: text().$type<Priority>(),
+  startDate: date({ mode: 'string' }),
   dueDate: date({ mode: 'string' }),
   assigneeId: uuid(),
   subtasksCount: integer().notNull().default(0),
@@ -85,6 +109,7 @@ export const tasks = pgTable('tasks', {
 })
 
 export const taskPlacements = pgTable('task_placements', {
+  workspaceId: workspaceId(),
   taskId: uuid().notNull(),
   projectId: uuid().notNull(),
   columnId: uuid().notNull(),
@@ -95,10 +120,15 @@ export const taskPlacements = pgTable('task_placements', {
   removedAt: moment(),
 })
 
-export const taskLabels = pgTable('task_labels', { taskId: uuid().notNull(), labelId: uuid().notNull() })
+export const taskLabels = pgTable('task_labels', {
+  workspaceId: workspaceId(),
+  taskId: uuid().notNull(),
+  labelId: uuid().notNull(),
+})
 
 export const activities = pgTable('activities', {
-  id: uuid().primaryKey(),
+  workspaceId: workspaceId(),
+  id: uuid().notNull(),
   taskId: uuid().notNull(),
   type: text().$type<Activity['type']>().notNull(),
   value: jsonb().$type<Activity['value']>().notNull(),
@@ -109,7 +139,8 @@ export const activities = pgTable('activities', {
 })
 
 export const uploadReservations = pgTable('upload_reservations', {
-  id: uuid().primaryKey(),
+  workspaceId: workspaceId(),
+  id: uuid().notNull(),
   kb: bigint({ mode: 'number' }).notNull(),
   createdAt: moment().notNull().defaultNow(),
 })

@@ -24,7 +24,7 @@ describeOnBothEngines('a connection handed on with the commit still on its way',
     await migrateCentral(db, steps)
   })
   beforeEach(async () => {
-    await db.central((all) => run(all, sql`truncate notes, seats`))
+    await db.maintain((client) => client.query('truncate notes, seats'))
   })
 
   const add = (id: number) => db.central((all) => all.insert(notes).values({ id, body: `note ${id}` }))

@@ -11,7 +11,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 import { tenants } from '../../db/tables/central.ts'
 
@@ -62,7 +62,7 @@ const refusalOf = (body: string) => ErrorBody.parse(JSON.parse(body))
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-  await migrateCentral(database)
+  await migrateAll(database)
   app = await appOver(database)
   const [one, two] = [await signUp('ada@example.com'), await signUp('ben@example.com')]
   ada = one.visitor

@@ -95,18 +95,19 @@ export async function isStillOpenTo(
             select id from unnest(${sql.param([...ids])}::uuid[]) as of_all (id)
           ), of_tasks as (
             select id from named
-            union select task_id from activities where id in (select id from named)
-            union select task_id from attachments where id in (select id from named)
+            union select task_id from activities where workspace_id = $workspace and id in (select id from named)
+            union select task_id from attachments where workspace_id = $workspace and id in (select id from named)
           ), homes as (
             select id from named
-            union select home_project_id from tasks where id in (select id from of_tasks)
-            union select project_id from columns where id in (select id from named)
+            union select home_project_id from tasks where workspace_id = $workspace and id in (select id from of_tasks)
+            union select project_id from columns where workspace_id = $workspace and id in (select id from named)
           )
           select not exists (
-            select from projects p where p.id in (select id from homes) and not ${isSeenBy(viewer)}
+            select from projects p where p.workspace_id = $workspace and p.id in (select id
+              from homes) and not ${isSeenBy(viewer)}
               and (p.deleted_at is null or p.id is distinct from ${archivedId}::uuid)
           ) and not exists (
-            select from teams where id in (select id from named) and deleted_at is not null
+            select from teams where workspace_id = $workspace and id in (select id from named) and deleted_at is not null
               and id is distinct from ${archivedId}::uuid
           ) as "isOpen"`,
     ),

@@ -8,7 +8,7 @@ import { mailsTo } from '../../../test/support/mail/mailbox.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import { Colleague, joins } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { outbox, sessions, tenants, users } from '../../db/tables/central.ts'
 import { codeAt } from '../../keys/one-time-codes.ts'
@@ -32,7 +32,7 @@ describeOnOneEngine('one’s own account', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrateCentral(database)
+    await migrateAll(database)
     app = await appOver(database, { secrets, now: () => now, env: { RATE_LIMIT_FACTOR: '1' } })
   })
   beforeEach(() => void (now = new Date(Date.parse('2026-03-01T12:00:10Z') + ++people * 48 * HOUR)))

@@ -11,7 +11,7 @@ import { embeddedTemplate, temporaryDataDir } from '../../../test/support/databa
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import { type Colleague, openOffice, type Office } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 
 type Part = { name: string; value: string } | { name: string; file: Buffer; filename?: string; type?: string }
@@ -44,7 +44,7 @@ const filesDir = mkdtempSync(join(tmpdir(), 'lanewise-files-'))
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-  await migrateCentral(database)
+  await migrateAll(database)
   app = await appOver(database, { env: { DATA_DIR: filesDir } })
   office = await openOffice(database, app.app)
 }, 60_000)

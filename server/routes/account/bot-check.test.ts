@@ -9,7 +9,7 @@ import { forgotPassword } from '#contract/calls/account/links.ts'
 import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 
 let database: Database
@@ -17,7 +17,7 @@ let people = 0
 const dataDir = temporaryDataDir()
 beforeAll(async () => {
   database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-  await migrateCentral(database)
+  await migrateAll(database)
 }, 60_000)
 afterAll(() => database.close())
 

@@ -6,7 +6,7 @@ import { describeOnOneEngine } from '../../../test/support/database/both-engines
 import { linkIn, mailsTo } from '../../../test/support/mail/mailbox.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { links, mails, outbox, users } from '../../db/tables/central.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
@@ -25,7 +25,7 @@ describeOnOneEngine('links that come by mail', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrateCentral(database)
+    await migrateAll(database)
     app = await appOver(database, {
       secrets,
       now: () => now,

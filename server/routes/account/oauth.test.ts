@@ -11,7 +11,7 @@ import { type IdentityProvider, startIdentityProvider } from '../../../test/supp
 import { type Claims, Issuer } from '../../../test/support/provider/issuer.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { identities, users, waitingIdentities } from '../../db/tables/central.ts'
 import { newTotpSecret, sealTotpSecret } from '../../keys/one-time-codes.ts'
@@ -33,7 +33,7 @@ describeOnOneEngine('the external provider', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrateCentral(database)
+    await migrateAll(database)
     await issuer.start()
     const env = { RATE_LIMIT_FACTOR: '1', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: CLIENT, OIDC_NAME: 'Harbour ID' }
     app = await appOver(database, { secrets, now: () => now, env })
@@ -530,7 +530,7 @@ describeOnOneEngine('a real OpenID provider', (open) => {
   beforeAll(async () => {
     provider = await startIdentityProvider(APP)
     const database = await open()
-    await migrateCentral(database)
+    await migrateAll(database)
     const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId }
     app = await appOver(database, { env })
   }, 60_000)

@@ -6,7 +6,7 @@ import { describeOnOneEngine } from '../../../test/support/database/both-engines
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
 import { rewardReferrals } from '../../commands/referrals.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { users } from '../../db/tables/central.ts'
 
@@ -20,7 +20,7 @@ describeOnOneEngine('the referral program', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrateCentral(database)
+    await migrateAll(database)
     app = await appOver(database, { now: () => now, env: { PUBLIC_URL: 'https://tasks.example.org' } })
   })
   beforeEach(() => void (now = new Date('2026-03-01T12:00:00Z')))

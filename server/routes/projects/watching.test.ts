@@ -4,7 +4,7 @@ import * as auth from '#contract/calls/auth.ts'
 import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 import { logTo } from '../../http/log.ts'
 
@@ -14,7 +14,7 @@ let log = ''
 const dataDir = temporaryDataDir()
 beforeAll(async () => {
   database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-  await migrateCentral(database)
+  await migrateAll(database)
   const lines = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) })
   app = await appOver(database, { logger: logTo('trace', lines) })
 }, 60_000)

@@ -13,7 +13,7 @@ import { describeOnOneEngine } from '../../../test/support/database/both-engines
 import { appOver, type Visitor } from '../../../test/support/people/visitor.ts'
 import { type Colleague, newcomer, type Office, openOffice } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { auditLog } from '../../db/tables/administration.ts'
 import { users } from '../../db/tables/central.ts'
@@ -30,7 +30,7 @@ describeOnOneEngine('administrators of the instance', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    await migrateCentral(database)
+    await migrateAll(database)
     app = await appOver(database, { secrets })
     office = await openOffice(database, app.app)
     root = await newcomer(app.app, 'Root')

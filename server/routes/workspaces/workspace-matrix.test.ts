@@ -12,7 +12,7 @@ import { embeddedTemplate, temporaryDataDir } from '../../../test/support/databa
 import { appOver } from '../../../test/support/people/visitor.ts'
 import { newProject } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateCentral } from '../../db/migrations/migrate.ts'
+import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
 
@@ -120,7 +120,7 @@ describe('every call of workspaces, people, teams and legal texts, by everybody'
 
   beforeAll(async () => {
     database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-    await migrateCentral(database)
+    await migrateAll(database)
     app = await appOver(database, { secrets })
     actors = await openActors(app, database, secrets)
     const { olga, ben } = actors.office

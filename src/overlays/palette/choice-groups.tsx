@@ -12,19 +12,28 @@ import {
 } from 'lucide-react'
 import { LabelForm } from '#contract/entities/label.ts'
 import { Priority } from '#contract/entities/task.ts'
+import { byDay, dayLimits, type DayField } from '#contract/task-fields.ts'
 import type { Formats } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
-import type { AboutTask, Page, PaletteContext, PaletteEvent } from '#machines/commands/palette-events.ts'
-import type { Want } from '#machines/commands/wants.ts'
+import {
+  moveChoice,
+  type About,
+  type AboutTask,
+  type Page,
+  type PaletteContext,
+  type PaletteEvent,
+} from '#machines/commands/palette-events.ts'
+import type { Command } from '#machines/mutation/commands.ts'
+import { labelsWith, setField } from '#machines/mutation/commands/set-field.ts'
 import { PriorityGlyph } from '../../parts/task/priority-glyph.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { nextSwatch } from '../../ui/choices/swatches.ts'
-import { daysFor } from './days.ts'
+import { daysFor, type OfferedDay } from './days.ts'
 import type { Entry, EntryGroup } from './rows.tsx'
 
-const chosen = (want: Want): PaletteEvent => ({ type: 'want.chosen', want })
+const chosen = (command: Command | null): PaletteEvent => ({ type: 'change.chosen', command })
 export type Terms = { words: Words; formats: Formats; today: string }
 
 function people({ task, surroundings }: AboutTask, { words }: Terms): Entry[] {
@@ -33,7 +42,7 @@ function people({ task, surroundings }: AboutTask, { words }: Terms): Entry[] {
     text: words.taskPanel.nobody(),
     before: <Icon of={UserRoundX} />,
     chosen: task.assignee === null,
-    event: chosen({ kind: 'assign', person: null }),
+    event: chosen(setField([task], 'assigneeId', () => null)),
   }
   const some = surroundings.people.map((person): Entry => ({
     id: person.id,
@@ -41,7 +50,7 @@ function people({ task, surroundings }: AboutTask, { words }: Terms): Entry[] {
     also: person.email,
     before: <Avatar name={person.fullName} color={person.avatarColor} src={person.avatarUrl} size={20} decorative />,
     chosen: person.id === task.assignee?.id,
-    event: chosen({ kind: 'assign', person }),
+    event: chosen(setField([task], 'assigneeId', () => person)),
   }))
   return [...some, nobody]
 }
@@ -54,7 +63,7 @@ function labels({ task, surroundings }: AboutTask, query: string, { words }: Ter
       text: label.name,
       before: <Swatch color={label.color} />,
       chosen: isOn,
-      event: { type: 'want.toggled', want: { kind: 'label', label, isOn: !isOn } },
+      event: { type: 'change.toggled', command: setField([task], 'labelIds', labelsWith(label, !isOn)) },
     }
   })
   const color = nextSwatch(all.length)
@@ -62,7 +71,10 @@ function labels({ task, surroundings }: AboutTask, query: string, { words }: Ter
   const isThere = surroundings.labels.some(({ name }) => name.toLowerCase() === form?.name.toLowerCase())
   if (form === undefined || isThere) return all
   const text = words.taskPanel.createLabel({ name: form.name })
-  return [...all, { id: 'new', text, before: <Icon of={Plus} />, event: chosen({ kind: 'newLabel', form }) }]
+  return [
+    ...all,
+    { id: 'new', text, before: <Icon of={Plus} />, event: chosen({ name: 'label.create', form, wornBy: task }) },
+  ]
 }
 
 const priorities = ({ task }: AboutTask, { words }: Terms): Entry[] => [
@@ -75,49 +87,54 @@ const priorities = ({ task }: AboutTask, { words }: Terms): Entry[] => [
       </span>
     ),
     chosen: task.priority === priority,
-    event: chosen({ kind: 'priority', priority }),
+    event: chosen(setField([task], 'priority', () => priority)),
   })),
   {
     id: 'none',
     text: words.taskPanel.noPriority(),
     before: <Icon of={Minus} />,
     chosen: task.priority === null,
-    event: chosen({ kind: 'priority', priority: null }),
+    event: chosen(setField([task], 'priority', () => null)),
   },
 ]
 
-function dueDays({ task }: AboutTask, query: string, { words, formats, today }: Terms): Entry[] {
+function daysOf(field: DayField, { task }: AboutTask, query: string, { words, formats, today }: Terms): Entry[] {
   const texts = {
     ...words.days,
     nextMonday: words.palette.nextMonday,
     inAWeek: words.palette.inAWeek,
     theDay: words.palette.theDay,
   }
-  const days = daysFor(today, query).map(({ word, day }): Entry => ({
+  const { min, max } = dayLimits(task, field)
+  // A day that was typed is offered all the same: the server says why a task cannot have it.
+  const isOffered = ({ word, day }: OfferedDay) => word === 'theDay' || (day >= (min ?? day) && day <= (max ?? day))
+  const offered = daysFor(today, query).filter(isOffered)
+  const days = offered.map(({ word, day }): Entry => ({
     id: word,
     text: texts[word](),
     // A day that was typed is found by what was typed.
     ...(word === 'theDay' && { also: query }),
     note: formats.day(day),
     before: <Icon of={Calendar} />,
-    chosen: task.dueDate === day,
-    event: chosen({ kind: 'dueDate', day }),
+    chosen: task[field] === day,
+    event: chosen(setField([task], field, () => day)),
   }))
   const none: Entry = {
     id: 'none',
     text: words.taskPanel.noDate(),
     before: <Icon of={CalendarX} />,
-    chosen: task.dueDate === null,
-    event: chosen({ kind: 'dueDate', day: null }),
+    chosen: task[field] === null,
+    event: chosen(setField([task], field, () => null)),
   }
   return [...days, none]
 }
 
-function columns({ task, surroundings }: AboutTask, projectId: string, { words }: Terms): Entry[] {
+function columns({ task, surroundings }: AboutTask, about: About, { words }: Terms): Entry[] {
   const { palette } = words
+  const { projectId } = about
   const here = task.taskPlacements.find((one) => one.projectId === projectId)?.columnId
   const at = surroundings.columns.findIndex(({ id }) => id === here)
-  const to = (columnId: string, atEnd: boolean) => chosen({ kind: 'move', projectId, columnId, atEnd })
+  const to = (columnId: string, atEnd: boolean) => moveChoice(about, task, { projectId, columnId, atEnd })
   const beside = (step: 1 | -1): Entry[] => {
     const column = at < 0 ? undefined : surroundings.columns[at + step]
     if (column === undefined) return []
@@ -167,8 +184,8 @@ export function choiceGroups(context: PaletteContext, label: string, terms: Term
     assignee: () => people(aboutTask, terms),
     labels: () => labels(aboutTask, query, terms),
     priority: () => priorities(aboutTask, terms),
-    dueDate: () => dueDays(aboutTask, query, terms),
-    moveTo: () => columns(aboutTask, about.projectId, terms),
+    ...byDay((field) => () => daysOf(field, aboutTask, query, terms)),
+    moveTo: () => columns(aboutTask, about, terms),
     moveProject: () =>
       context.projects
         .filter(({ id }) => id !== about.projectId)
@@ -181,8 +198,8 @@ export function choiceGroups(context: PaletteContext, label: string, terms: Term
         })),
     moveColumn: () =>
       context.columns.flatMap(({ id, name }): Entry[] => {
-        const to = (atEnd: boolean) =>
-          chosen({ kind: 'move', projectId: context.target?.id ?? '', columnId: id, atEnd })
+        const projectId = context.target?.id ?? ''
+        const to = (atEnd: boolean) => moveChoice(about, aboutTask.task, { projectId, columnId: id, atEnd })
         const { palette } = terms.words
         return [
           {

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
+import type { Task } from '#contract/entities/task.ts'
+import { byDay, dayLimits, isDayField, type DayField } from '#contract/task-fields.ts'
 import type { Words } from '#i18n/words.ts'
 import type { CommandPaletteRef, commandPalette } from '#machines/commands/command-palette.ts'
+import { setField } from '#machines/mutation/commands/set-field.ts'
 import type { Page } from '#machines/commands/palette-events.ts'
 import { colorSchemeOf, languageOf } from '#machines/preferences/preferences.ts'
 import { userNow } from '#machines/session/session.ts'
@@ -25,14 +28,14 @@ type Now = SnapshotFrom<typeof commandPalette>
 const OF_PERSON: readonly Page[] = ['theme', 'language', 'workspace']
 
 /** What a page asks, and what its rows are. */
-const headOf = (page: Page, { palette, taskPanel }: Words): { asks: string; label: string } =>
+const headOf = (page: Page, { palette, taskPanel, fields }: Words): { asks: string; label: string } =>
   ({
     root: { asks: palette.placeholder(), label: palette.results() },
     task: { asks: palette.placeholder(), label: palette.onTask() },
     assignee: { asks: palette.searchPerson(), label: taskPanel.assignee() },
     labels: { asks: palette.searchLabel(), label: taskPanel.labels() },
     priority: { asks: palette.searchPriority(), label: taskPanel.priority() },
-    dueDate: { asks: palette.searchDay(), label: taskPanel.dueDate() },
+    ...byDay((field) => ({ asks: palette.searchDay(), label: fields[field]() })),
     moveTo: { asks: palette.searchColumn(), label: palette.moveTo() },
     moveProject: { asks: palette.searchProject(), label: palette.projects() },
     moveColumn: { asks: palette.searchColumn(), label: palette.moveTo() },
@@ -97,7 +100,7 @@ export function PaletteBody({ palette }: { palette: CommandPaletteRef }) {
       }
       below={
         <>
-          {page === 'dueDate' && aboutTask !== null && <DayPicker palette={palette} day={aboutTask.task.dueDate} />}
+          {isDayField(page) && aboutTask !== null && <DayPicker palette={palette} field={page} task={aboutTask.task} />}
           <Foot isInner={page !== 'root'} />
         </>
       }
@@ -138,7 +141,7 @@ function Message({ palette, now, isEmpty }: { palette: CommandPaletteRef; now: N
   return isEmpty ? words.palette.nothing({ query }) : null
 }
 
-function DayPicker({ palette, day }: { palette: CommandPaletteRef; day: string | null }) {
+function DayPicker({ palette, field, task }: { palette: CommandPaletteRef; field: DayField; task: Task }) {
   const words = useWords()
   const { texts, weekStart } = useDateTexts()
   const { today } = useNow()
@@ -148,11 +151,12 @@ function DayPicker({ palette, day }: { palette: CommandPaletteRef; day: string |
       className="grid flex-none place-items-center border-t border-line py-1"
     >
       <DatePicker
-        value={day}
+        value={task[field]}
+        {...dayLimits(task, field)}
         today={today}
         weekStart={weekStart}
         texts={texts}
-        onChosen={(chosen) => palette.send({ type: 'want.chosen', want: { kind: 'dueDate', day: chosen } })}
+        onChosen={(chosen) => palette.send({ type: 'change.chosen', command: setField([task], field, () => chosen) })}
       />
     </section>
   )

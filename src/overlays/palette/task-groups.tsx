@@ -1,6 +1,5 @@
 import {
   ArrowRightLeft,
-  Calendar,
   CircleCheck,
   Copy,
   Flag,
@@ -12,10 +11,14 @@ import {
   UserRound,
   UserRoundPlus,
 } from 'lucide-react'
+import { DAY_FIELDS } from '#contract/task-fields.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Choice, PaletteContext, PaletteEvent } from '#machines/commands/palette-events.ts'
-import type { Want } from '#machines/commands/wants.ts'
+import type { Command } from '#machines/mutation/commands.ts'
+import { isShortcut } from '#machines/commands/shortcuts-table.ts'
+import { completion, setField } from '#machines/mutation/commands/set-field.ts'
+import { DAY_ICONS } from '../../parts/task-fields/controls.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import type { EntryGroup } from './rows.tsx'
 
@@ -25,7 +28,7 @@ type Shown = Pick<PaletteContext, 'about' | 'aboutTask'>
 export function taskGroup({ about, aboutTask }: Shown, user: User | null, words: Words): EntryGroup[] {
   if (about === null || aboutTask === null) return []
   const { task } = aboutTask
-  const want = (one: Want): PaletteEvent => ({ type: 'want.chosen', want: one })
+  const change = (command: Command | null): PaletteEvent => ({ type: 'change.chosen', command })
   const page = (one: Extract<Choice, { type: 'page.turned' }>['page']): PaletteEvent => ({
     type: 'page.turned',
     page: one,
@@ -37,7 +40,7 @@ export function taskGroup({ about, aboutTask }: Shown, user: User | null, words:
   })
   const isMine = user !== null && task.assignee?.id === user.id
   const isDone = task.completedAt !== null
-  const { palette, taskPanel, board } = words
+  const { palette, taskPanel, board, fields } = words
   return [
     {
       id: 'task',
@@ -67,7 +70,7 @@ export function taskGroup({ about, aboutTask }: Shown, user: User | null, words:
                 id: 'assignToMe',
                 text: taskPanel.assignToMe(),
                 before: <Icon of={UserRound} />,
-                event: want({ kind: 'assign', person: user }),
+                event: change(setField([task], 'assigneeId', () => user)),
                 shortcut: 'assignToMe',
               } as const,
             ]
@@ -83,16 +86,16 @@ export function taskGroup({ about, aboutTask }: Shown, user: User | null, words:
           id: 'complete',
           text: isDone ? taskPanel.reopen() : taskPanel.complete(),
           before: <Icon of={CircleCheck} />,
-          event: want({ kind: 'complete' }),
+          event: change(setField([task], 'isCompleted', completion(!isDone))),
           shortcut: 'complete',
         },
-        {
-          id: 'dueDate',
-          text: palette.dueDate(),
-          before: <Icon of={Calendar} />,
-          event: page('dueDate'),
-          shortcut: 'dueDate',
-        },
+        ...DAY_FIELDS.map((field) => ({
+          id: field,
+          text: palette.chooseField({ field: fields[field]() }),
+          before: <Icon of={DAY_ICONS[field]} />,
+          event: page(field),
+          ...(isShortcut(field) && { shortcut: field }),
+        })),
         { id: 'labels', text: palette.labels(), before: <Icon of={Tag} />, event: page('labels'), shortcut: 'labels' },
         {
           id: 'priority',
@@ -116,21 +119,21 @@ export function taskGroup({ about, aboutTask }: Shown, user: User | null, words:
           id: 'copyLink',
           text: taskPanel.copyLink(),
           before: <Icon of={Link} />,
-          event: want({ kind: 'link' }),
+          event: { type: 'link.chosen' },
           shortcut: 'copyLink',
         },
         {
           id: 'duplicate',
           text: taskPanel.duplicate(),
           before: <Icon of={Copy} />,
-          event: want({ kind: 'duplicate' }),
+          event: change({ name: 'task.duplicate', tasks: [task] }),
           shortcut: 'duplicate',
         },
         {
           id: 'delete',
           text: taskPanel.delete(),
           before: <Icon of={Trash2} />,
-          event: want({ kind: 'delete' }),
+          event: change({ name: 'task.delete', tasks: [task] }),
           danger: true,
         },
       ],

@@ -110,9 +110,9 @@ function CompleteButton() {
   const toggle = () =>
     panel.send({
       type: 'property.chosen',
-      operation: { op: 'replace', property: 'isCompleted', value: !isDone },
+      property: 'isCompleted',
       // Only whether there is a moment shows; which one it is the server says.
-      shows: { completedAt: isDone ? null : (panel.getSnapshot().context.seen?.task.updatedAt ?? null) },
+      value: isDone ? null : (panel.getSnapshot().context.seen?.task.updatedAt ?? null),
     })
   const label = isDone ? words.taskPanel.reopen() : words.taskPanel.complete()
   if (phone) {
@@ -204,7 +204,7 @@ function MoreMenu() {
           </MenuItem>
         </>
       )}
-      <MenuItem icon={Copy} onSelect={() => panel.send({ type: 'deed.wanted', deed: { kind: 'duplicate' } })}>
+      <MenuItem icon={Copy} onSelect={() => panel.send({ type: 'duplicate.requested' })}>
         {words.taskPanel.duplicate()}
       </MenuItem>
       {!isSubtask && (
@@ -213,7 +213,7 @@ function MoreMenu() {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={Trash2} danger onSelect={() => panel.send({ type: 'deed.wanted', deed: { kind: 'delete' } })}>
+      <MenuItem icon={Trash2} danger onSelect={() => panel.send({ type: 'delete.requested' })}>
         {words.taskPanel.delete()}
       </MenuItem>
     </Menu>

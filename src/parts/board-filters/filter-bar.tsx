@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Search, UserRound, X } from 'lucide-react'
 import { useMemo } from 'react'
+import { DAY_FIELDS } from '#contract/task-fields.ts'
 import { filtersNow, isAskedFor } from '#machines/board/filters/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters/filters.ts'
 import { userNow } from '#machines/session/session.ts'
@@ -10,7 +11,7 @@ import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { focusOnArrival } from '../../ui/focus/focus-on-arrival.ts'
 import { keepFocusInside } from '../../ui/focus/keep-focus-inside.ts'
-import { AssigneeFilter, DoneFilter, DueFilter, LabelFilter, PriorityFilter } from './filter-menus.tsx'
+import { AssigneeFilter, DaysFilter, DoneFilter, LabelFilter, PriorityFilter } from './filter-menus.tsx'
 import { FilterPartsContext, type FilterParts } from './filters-context.ts'
 
 /** What the board is cut down to, over its columns: a search and a menu for each filter (BRD-10). */
@@ -56,7 +57,9 @@ export function FilterBar({ filterBar, people }: FilterParts) {
         <AssigneeFilter />
         <LabelFilter />
         <PriorityFilter />
-        <DueFilter />
+        {DAY_FIELDS.map((field) => (
+          <DaysFilter key={field} field={field} />
+        ))}
         <DoneFilter />
       </FilterPartsContext>
       <output className="sr-only">{set > 0 ? words.filters.set({ count: set }) : ''}</output>

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
 import { filtersNow } from '#machines/board/filters/filter-bar.ts'
-import { NONE, type Due, type ListFilter } from '#machines/board/filters/filters.ts'
+import { NONE, type ListFilter } from '#machines/board/filters/filters.ts'
 import { EVERYONE } from '#machines/store/people.ts'
 import { useList } from '../binding/use-table.ts'
 import { useWords } from '../binding/words-context.tsx'
@@ -16,7 +17,6 @@ import { Swatch } from '../../ui/choices/swatch.tsx'
 import { useFilters } from './filters-context.ts'
 
 const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
-const DUES = ['overdue', 'today', 'week'] as const satisfies readonly Due[]
 
 type Choice = { value: string; label: string; before?: ReactNode }
 
@@ -126,26 +126,27 @@ export function PriorityFilter() {
   )
 }
 
-/** When they are due. */
-export function DueFilter() {
+/** On which days they are due, or whatever else the field says of them. */
+export function DaysFilter({ field }: { field: DayField }) {
   const words = useWords()
   const { filterBar } = useFilters()
-  const due = useSelector(filterBar, (now) => filtersNow(now).due)
+  const { name: of, choices: days } = TASK_FIELDS[field].filter
+  const chosen = useSelector(filterBar, (now) => filtersNow(now)[of])
   const choices = [
-    ...DUES.map((value) => ({ value, label: words.filters[value]() })),
-    { value: NONE, label: words.filters.noDue() } as const,
+    ...days.map((value) => ({ value, label: words.filters[value]() })),
+    { value: NONE, label: words.fields[`${field}_unset`]() } as const,
   ]
   return (
     <FilterMenu
-      name={words.filters.due()}
-      chosen={choices.filter(({ value }) => value === due)}
-      count={due === null ? 0 : 1}
+      name={words.fields[`${field}_filter`]()}
+      chosen={choices.filter(({ value }) => value === chosen)}
+      count={chosen === null ? 0 : 1}
     >
       {choices.map(({ value, label }) => (
         <MenuItem
           key={value}
-          selected={value === due}
-          onSelect={() => filterBar.send({ type: 'due.chosen', due: value === due ? null : value })}
+          selected={value === chosen}
+          onSelect={() => filterBar.send({ type: 'days.chosen', of, days: value === chosen ? null : value })}
         >
           {label}
         </MenuItem>

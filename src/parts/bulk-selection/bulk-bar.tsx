@@ -1,26 +1,27 @@
 import { useSelector } from '@xstate/react'
-import { Calendar, CircleCheck, Columns3, Copy, SignalHigh, Tag, Trash2, UserRound, X } from 'lucide-react'
+import { CircleCheck, Columns3, Copy, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { BulkChange } from '#machines/list/bulk-plan.ts'
+import { TASK_FIELDS, TASK_PROPERTIES } from '#contract/task-fields.ts'
 import { chosenIn } from '#machines/list/selection.ts'
 import { labelShelfOf, selectionOf, type SeveralRef } from '#machines/list/several.ts'
+import type { Command } from '#machines/mutation/commands.ts'
+import { completion, setField } from '#machines/mutation/commands/set-field.ts'
+import { moveTasks } from '#machines/mutation/commands/task-commands.ts'
 import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import { BOARD } from '#machines/store/board/columns.ts'
 import type { TableView } from '#machines/store/table.ts'
 import { useEach, useList } from '../binding/use-table.ts'
 import { useWords } from '../binding/words-context.tsx'
-import { AssigneeMenu } from '../task-choices/assignee-menu.tsx'
-import { DuePopover } from '../task-choices/due-popover.tsx'
-import { LabelPopover, type Worn } from '../task-choices/label-popover.tsx'
-import { PriorityMenu } from '../task-choices/priority-menu.tsx'
+import { FIELD_CONTROLS, FieldChoice } from '../task-fields/controls.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Count } from '../../ui/signs/count.tsx'
 import { MenuItem } from '../../ui/menus/menu-item.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
 
+/** The fields that several tasks are given alike. */
+const CHOSEN_FIELDS = TASK_PROPERTIES.filter((field) => FIELD_CONTROLS[field] !== null && TASK_FIELDS[field].bulk)
 const taskIn = (cards: TableView<Task>, id: string) => cards.get(id)
 
 export interface BulkBarProps {
@@ -49,13 +50,6 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-const wornBy =
-  (tasks: readonly Task[]) =>
-  (label: Label): Worn => {
-    const wearing = tasks.filter(({ labels }) => labels.some(({ id }) => id === label.id)).length
-    return wearing === 0 ? 'none' : wearing === tasks.length ? 'all' : 'some'
-  }
-
 function Bar({
   ids,
   several,
@@ -67,10 +61,16 @@ function Bar({
   beside,
 }: BulkBarProps & { ids: readonly string[] }) {
   const words = useWords()
-  const labelShelf = useSelector(several, labelShelfOf)
+  const sources = { people: tables.people, labelShelf: useSelector(several, labelShelfOf) }
   const chosen = useEach(tables.tasks.cards, ids, taskIn).flatMap((task) => task ?? [])
   const isDone = chosen.every(({ completedAt }) => completedAt !== null)
-  const apply = (change: BulkChange) => several.send({ type: 'change.wanted', ids, change })
+  const apply = (command: Command | null) => several.send({ type: 'change.chosen', command })
+  const move = (columnId: string) =>
+    apply(
+      moveTasks(chosen, tables.columns.heads.get(columnId), (task) =>
+        tables.tasks.placementsAt({ columnId, prevId: null }, task),
+      ),
+    )
   const clear = () => {
     const back = current() ?? ids[0]
     onCleared()
@@ -81,7 +81,7 @@ function Bar({
     const first = tasks.findIndex((id) => ids.includes(id))
     const staying = tasks.filter((id) => !ids.includes(id))
     const next = staying[Math.min(Math.max(first, 0), staying.length - 1)]
-    apply({ kind: 'delete' })
+    apply({ name: 'task.delete', tasks: chosen })
     if (next !== undefined) onLeft(next)
   }
   return (
@@ -105,42 +105,29 @@ function Bar({
         aria-hidden
         className="mx-1 h-5 w-px flex-none bg-line max-md:mx-0 max-md:my-1.5 max-md:h-px max-md:w-full"
       />
-      <AssigneeMenu
-        side="top"
-        label={words.list.assign()}
-        people={tables.people}
-        onChosen={(person) => apply({ kind: 'assign', person })}
-        trigger={<BarButton icon={UserRound}>{words.list.assign()}</BarButton>}
-      />
+      {CHOSEN_FIELDS.map((field) => {
+        const { icon, asks } = FIELD_CONTROLS[field] ?? {}
+        const label = asks?.(words) ?? words.fields[field]()
+        return (
+          <FieldChoice
+            key={field}
+            field={field}
+            side="top"
+            label={label}
+            tasks={chosen}
+            sources={sources}
+            onChosen={apply}
+            trigger={<BarButton {...(icon && { icon })}>{label}</BarButton>}
+          />
+        )
+      })}
       <Menu side="top" label={words.list.move()} trigger={<BarButton icon={Columns3}>{words.list.move()}</BarButton>}>
-        <ColumnItems tables={tables} onChosen={(columnId) => apply({ kind: 'move', columnId })} />
+        <ColumnItems tables={tables} onChosen={move} />
       </Menu>
-      <LabelPopover
-        side="top"
-        label={words.list.label()}
-        shelf={labelShelf}
-        wornOf={wornBy(chosen)}
-        onToggled={(label, isWorn) => apply({ kind: 'label', label, isWorn })}
-        trigger={<BarButton icon={Tag}>{words.list.label()}</BarButton>}
-      />
-      <DuePopover
-        side="top"
-        label={words.list.dueDate()}
-        day={null}
-        canClear
-        onChosen={(dueDate) => apply({ kind: 'schedule', dueDate })}
-        trigger={<BarButton icon={Calendar}>{words.list.dueDate()}</BarButton>}
-      />
-      <PriorityMenu
-        side="top"
-        label={words.list.priority()}
-        onChosen={(priority) => apply({ kind: 'prioritise', priority })}
-        trigger={<BarButton icon={SignalHigh}>{words.list.priority()}</BarButton>}
-      />
-      <BarButton icon={CircleCheck} onClick={() => apply({ kind: 'complete', isCompleted: !isDone })}>
+      <BarButton icon={CircleCheck} onClick={() => apply(setField(chosen, 'isCompleted', completion(!isDone)))}>
         {isDone ? words.list.reopen() : words.list.done()}
       </BarButton>
-      <BarButton icon={Copy} onClick={() => apply({ kind: 'duplicate' })}>
+      <BarButton icon={Copy} onClick={() => apply({ name: 'task.duplicate', tasks: chosen })}>
         {words.list.duplicate()}
       </BarButton>
       <BarButton icon={Trash2} danger onClick={remove}>

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menus/menu.tsx'
 import { useList } from '../binding/use-table.ts'
 import { useWords } from '../binding/words-context.tsx'
 
-type Placing = Pick<ComponentProps<typeof Menu>, 'trigger' | 'label' | 'side' | 'align'>
+type Placing = Pick<ComponentProps<typeof Menu>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'>
 
 /** Whom tasks can be given to: those who take part in the project, or nobody. */
 export function AssigneeMenu({

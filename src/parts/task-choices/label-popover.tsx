@@ -18,7 +18,7 @@ export function LabelPopover({
   wornOf,
   onToggled,
   ...placing
-}: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align'> & {
+}: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'> & {
   shelf: LabelShelfRef
   wornOf: (label: Label) => Worn
   onToggled: (label: Label, isWorn: boolean) => void

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, MessageSquare, Paperclip, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Days } from '#contract/days/days.ts'
 import type { Task } from '#contract/entities/task.ts'
+import { rangeOf, startAlone } from '#contract/task-fields.ts'
 import { dayOf, type Formats } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
@@ -73,17 +75,20 @@ export const cardNameLook = (task: Task): string =>
 const hasMeta = (task: Task, shows: CardShows): boolean =>
   shows.assignee ||
   (shows.priority && task.priority !== null) ||
-  (shows.dueDate && (task.dueDate !== null || task.completedAt !== null)) ||
+  (shows.dueDate && (rangeOf(task) !== null || startAlone(task) !== null || task.completedAt !== null)) ||
   task.subtasksCount + task.attachmentsCount + task.commentsCount > 0
 
 function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
   const words = useWords()
   const { shows } = terms
+  const days = rangeOf(task)
+  const start = startAlone(task)
   return (
     <div className="flex min-h-6 items-center gap-2.5 text-12 text-ink-faint">
       {shows.priority && task.priority !== null && <PriorityGlyph priority={task.priority} />}
-      {shows.dueDate && task.completedAt === null && task.dueDate !== null && (
-        <DueDate day={task.dueDate} terms={terms} />
+      {shows.dueDate && task.completedAt === null && days !== null && <TaskDays days={days} terms={terms} />}
+      {shows.dueDate && task.completedAt === null && start !== null && (
+        <span className="whitespace-nowrap">{words.task.starts({ day: terms.formats.day(start) })}</span>
       )}
       {task.subtasksCount > 0 && (
         <Count
@@ -135,10 +140,10 @@ function Count({
   )
 }
 
-function DueDate({ day, terms: { today, formats } }: { day: string; terms: CardTerms }) {
+function TaskDays({ days, terms: { today, formats } }: { days: Days; terms: CardTerms }) {
   const words = useWords()
-  const due = dueOn(day, today)
-  const word = wordFor(day, today)
+  const due = dueOn(days.to, today)
+  const word = days.from < days.to ? null : wordFor(days.to, today)
   const isOverdue = due === 'overdue'
   return (
     <span
@@ -150,7 +155,7 @@ function DueDate({ day, terms: { today, formats } }: { day: string; terms: CardT
     >
       {isOverdue && <Icon of={CircleAlert} size={14} />}
       <span className="sr-only">{isOverdue ? words.task.overdue() : words.task.due()}</span>
-      {word === null ? formats.day(day) : words.days[word]()}
+      {word === null ? formats.days(days) : words.days[word]()}
     </span>
   )
 }

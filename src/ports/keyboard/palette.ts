@@ -1,18 +1,15 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import { createLabel } from '#contract/calls/labels.ts'
 import { listUsers } from '#contract/calls/people.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import { openTask, searchTasks, showTask } from '#contract/calls/tasks.ts'
+import { openTask, searchTasks } from '#contract/calls/tasks.ts'
 import { listTeams } from '#contract/calls/teams.ts'
 import { PALETTE_RECENT_MAX, PALETTE_ROWS_PER_KIND } from '#contract/limits.ts'
-import type { AboutTask, Finds, FromMemory, Recent, ToMemory } from '#machines/commands/palette-events.ts'
-import type { Errand, ErrandDone } from '#machines/commands/task-errands.ts'
-import { deedFor, type About, type Want } from '#machines/commands/wants.ts'
+import type { About, AboutTask, Finds, FromMemory, Recent, ToMemory } from '#machines/commands/palette-events.ts'
 import { callbackPort } from '#machines/port.ts'
 import { ask } from '../api/api.ts'
 import { readSaved, save } from '../storage/storage.ts'
-import { copy, headsOf, outcomeOf, surroundingsOf } from '../task/task.ts'
+import { headsOf, surroundingsOf } from '../task/task.ts'
 
 /** A task as it is now, with what it can be given; it is moved on the board it is shown on. */
 export const loadAbout = fromPromise<AboutTask, { about: About | null }>(async ({ input: { about }, signal }) => {
@@ -42,26 +39,6 @@ export const lookUp = fromPromise<Finds, { query: string }>(async ({ input: { qu
     teams: teams.rows,
     people: people.rows,
   }
-})
-
-/** A label that is new is made before it is put on. */
-const made = async (want: Want): Promise<Want> =>
-  want.kind === 'newLabel' ? { kind: 'label', label: await ask(createLabel, { body: want.form }), isOn: true } : want
-
-// A command is carried out even when the user leaves the page before the answer: it outlives the actor that asks.
-
-/** Does one thing to a task as it is at that moment. */
-export const runErrand = fromPromise<ErrandDone, Errand>(async ({ input: { about, want: asked } }) => {
-  const want = await made(asked)
-  const { taskId, projectId } = about
-  if (want.kind === 'link') {
-    await copy(`/projects/${projectId}/board/tasks/${taskId}`)
-    return null
-  }
-  const before = await ask(showTask, { params: { id: taskId } })
-  const deed = deedFor(want, before, projectId)
-  if (deed) await outcomeOf(taskId, deed)
-  return deed && { deed, before }
 })
 
 const SavedRecents = z.object({

@@ -84,7 +84,9 @@ export const loadPage = fromPromise<PageLoads, PageWanted>(async ({ input: { pro
   for (;;) {
     const { rows, isTooMuch } = await readFrom(from)
     for (const task of rows) tasks.set(task.id, task)
-    const lastDay = rows.at(-1)?.dueDate ?? from
+    const due = rows.at(-1)?.dueDate ?? from
+    // What is due after all of these days begins before the last of them.
+    const lastDay = due < days.to ? due : days.to
     const isOver = !isTooMuch || lastDay === from || tasks.size >= CALENDAR_TASKS_MAX
     if (isOver) return { days, filters, rows: [...tasks.values()].slice(0, CALENDAR_TASKS_MAX), isTooMuch }
     from = lastDay

@@ -1,32 +1,49 @@
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
-import { addDays, endOfWeek } from '#contract/days/days.ts'
-import { NONE, type Filters } from '#machines/board/filters/filters.ts'
+import { addDays, endOfWeek, type Days } from '#contract/days/days.ts'
+import { type DaysChosen, FIELD_FILTERS, type Filters, NONE } from '#machines/board/filters/filters.ts'
 import type { Almanac } from '#machines/calendar/days/showing.ts'
 
-const dueOf = ({ due }: Filters, { today, weekStart }: Almanac): TaskFilters => {
-  switch (due) {
+/** Which days are meant; days and weeks are the reader's. */
+function daysOf(chosen: Exclude<DaysChosen, typeof NONE>, { today, weekStart }: Almanac): Partial<Days> {
+  switch (chosen) {
     case 'overdue':
-      return { dueTo: addDays(today, -1), completed: false }
+      return { to: addDays(today, -1) }
     case 'today':
-      return { dueFrom: today, dueTo: today }
+      return { from: today, to: today }
     case 'week':
-      return { dueFrom: today, dueTo: endOfWeek(today, weekStart) }
-    case NONE:
-      return { hasDueDate: false }
-    case null:
-      return {}
+      return { from: today, to: endOfWeek(today, weekStart) }
   }
 }
 
-/** The filters as the query of a call; days and weeks are the reader's. */
-export function queryOf(filters: Filters, now: Almanac): TaskFilters {
-  const { q, assignee, label, priority, done } = filters
-  return {
-    ...(q !== '' && { q }),
-    ...(assignee.length > 0 && { assigneeIds: [...assignee] }),
-    ...(label.length > 0 && { labelIds: [...label] }),
-    ...(priority.length > 0 && { priorities: priority as NonNullable<TaskFilters['priorities']> }),
-    ...(done !== null && { completed: done }),
-    ...dueOf(filters, now),
+type Filter = (typeof FIELD_FILTERS)[number]
+/** What one filter adds to a query. */
+function parts(filter: Filter, filters: Filters, now: Almanac): object {
+  switch (filter.kind) {
+    case 'some': {
+      const values = filters[filter.name]
+      return values.length === 0 ? {} : { [filter.query]: [...values] }
+    }
+    case 'flag': {
+      const value = filters[filter.name]
+      return value === null ? {} : { [filter.query]: value }
+    }
+    case 'days': {
+      const chosen = filters[filter.name]
+      if (chosen === null) return {}
+      if (chosen === NONE) return { [filter.has]: false }
+      const { from, to } = daysOf(chosen, now)
+      const open = chosen === 'overdue' ? { completed: false } : {}
+      return {
+        ...(from !== undefined && { [filter.from]: from }),
+        ...(to !== undefined && { [filter.to]: to }),
+        ...open,
+      }
+    }
   }
+}
+
+/** The filters as the query of a call; that what is overdue is not done counts more than what is chosen besides. */
+export const queryOf = (filters: Filters, now: Almanac): TaskFilters => {
+  const all = FIELD_FILTERS.toReversed().map((filter) => parts(filter, filters, now))
+  return Object.assign({}, filters.q === '' ? {} : { q: filters.q }, ...all) as TaskFilters
 }

@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate'
 import * as z from 'zod/mini'
-import type { Deed } from '#machines/task/changes/deeds.ts'
 import type { Draft } from '#machines/task/texts/field-texts.ts'
-import type { ToUnsentWords } from '#machines/task/changes/task-work.ts'
+import type { Command } from '#machines/mutation/commands.ts'
+import type { ToUnsentWords } from '#machines/task/panel/task-panel-events.ts'
 import { callbackPort } from '#machines/port.ts'
 import { readSaved, readSavedBelow, save } from './storage.ts'
 
@@ -24,10 +24,10 @@ const atWork = new Set<string>()
 const unsentAt = (key: string): Unsent => Unsent.safeParse(readSaved(`draft.${key}.unsent`)).data ?? []
 const keep = (key: string, unsent: Unsent): void => save(`draft.${key}.unsent`, unsent.length === 0 ? null : unsent)
 
-/** What of a deed was typed in a field that is empty now. A comment that is written anew stays in its own draft. */
-const wordsOf = (work: string, deed: Deed): Unsent => {
-  if (deed.kind === 'createSubtask') return [{ work, place: 'subtask', text: deed.name }]
-  return deed.kind === 'createComment' ? [{ work, place: 'comment', text: deed.text }] : []
+/** What of a change was typed in a field that is empty now. A comment that is written anew stays in its own draft. */
+const wordsOf = (work: string, command: Command): Unsent => {
+  if (command.name === 'subtask.create') return [{ work, place: 'subtask', text: command.subtaskName }]
+  return command.name === 'comment.create' ? [{ work, place: 'comment', text: command.text }] : []
 }
 
 /** What is typed in a field of a task, with what was sent from it in vain before the page went away. */
@@ -39,7 +39,7 @@ export function withUnsent(key: string, place: string, typed: Draft | null): Dra
   return { base: typed?.base ?? '', text: [...sent.map(({ text }) => text), ...(typed ? [typed.text] : [])].join('\n') }
 }
 
-/** Keeps on this device what is said in deeds until the server has answered them; what was left behind is the fields' again. */
+/** Keeps on this device what is said in changes until the server has answered them; what was left behind is the fields' again. */
 export const unsentWords = callbackPort<ToUnsentWords, { draftKey: string }, EventObject>(
   ({ input: { draftKey: key }, receive }) => {
     const work = `${performance.timeOrigin}.${performance.now()}`
@@ -54,7 +54,7 @@ export const unsentWords = callbackPort<ToUnsentWords, { draftKey: string }, Eve
       unsentAt(key).filter((one) => atWork.has(one.work)),
     )
     atWork.add(work)
-    receive(({ deeds }) => keep(key, [...others(), ...deeds.flatMap((deed) => wordsOf(work, deed))]))
+    receive(({ commands }) => keep(key, [...others(), ...commands.flatMap((command) => wordsOf(work, command))]))
     return () => {
       atWork.delete(work)
     }

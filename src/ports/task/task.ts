@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate'
 import * as activities from '#contract/calls/activities.ts'
-import * as attachments from '#contract/calls/attachments.ts'
 import { listColumnHeads } from '#contract/calls/columns.ts'
 import * as labels from '#contract/calls/labels.ts'
 import { listProjects, showProject } from '#contract/calls/projects.ts'
-import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
 import * as tasks from '#contract/calls/tasks.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -12,7 +10,6 @@ import type { Task } from '#contract/entities/task.ts'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { History } from '#machines/store/task/history.ts'
 import type { Stretch } from '#machines/task/sections/activity-feed.ts'
-import type { Deed, Outcome } from '#machines/task/changes/deeds.ts'
 import type { Save } from '#machines/task/texts/field-texts.ts'
 import type { Opened } from '#machines/task/panel/task-panel-events.ts'
 import type { Surroundings } from '#machines/task/panel/task-surroundings.ts'
@@ -81,66 +78,8 @@ export const saveField = fromPromise<Task, Save>(({ input: { taskId, field, text
     : ask(tasks.changeTaskIf, { params, body, query: { revision } }, { toast: false })
 })
 
-const comment = (text: string) => ({ type: 'comment', value: { text } }) as const
-
-const NOTHING_MORE: Outcome = { of: 'nothing' }
-
-/** Does one thing to a task or to what belongs to it, and says what only the answer can. */
-export async function outcomeOf(taskId: string, deed: Deed): Promise<Outcome> {
-  if (deed.kind === 'duplicate') {
-    return { of: 'duplicate', taskId: (await ask(tasks.duplicateTask, { params: { id: taskId } })).id }
-  }
-  if (deed.kind === 'createLabel') {
-    return { of: 'label', labelId: (await ask(labels.createLabel, { body: deed.form })).id }
-  }
-  await callFor(taskId, deed)
-  return NOTHING_MORE
-}
-
-function callFor(taskId: string, deed: Exclude<Deed, { kind: 'duplicate' | 'createLabel' }>): Promise<unknown> {
-  const params = { id: taskId }
-  switch (deed.kind) {
-    case 'change':
-      return ask(tasks.changeTask, { params, body: [deed.operation] })
-    case 'move':
-      return ask(tasks.moveTask, { params, body: deed.move })
-    case 'delete':
-      return ask(tasks.deleteTask, { params })
-    case 'createSubtask':
-      return ask(createSubtask, { params, body: { name: deed.name } }, { toast: 'onFieldErrors' })
-    case 'changeSubtask':
-      return ask(tasks.changeTask, { params: { id: deed.id }, body: [deed.operation] })
-    case 'orderSubtasks':
-      return ask(orderSubtasks, { params, body: { subtasks: [...deed.ids] } })
-    case 'deleteSubtask':
-      return ask(tasks.deleteTask, { params: { id: deed.id } })
-    case 'createComment':
-      return ask(activities.createComment, { params, body: comment(deed.text) })
-    case 'changeComment':
-      return ask(activities.changeComment, { params: { id: deed.id }, body: comment(deed.text) })
-    case 'deleteComment':
-      return ask(activities.deleteComment, { params: { id: deed.id } })
-    case 'changeLabel':
-      return ask(labels.changeLabel, { params: { id: deed.id }, body: deed.form })
-    case 'deleteLabel':
-      return ask(labels.deleteLabel, { params: { id: deed.id } })
-    case 'renameAttachment': {
-      const one = { params: { id: deed.id }, body: { name: deed.name } }
-      return ask(attachments.renameAttachment, one, { toast: 'onFieldErrors' })
-    }
-    case 'deleteAttachment':
-      return ask(attachments.deleteAttachment, { params: { id: deed.id } })
-  }
-}
-
-/** Does one thing to a task or to what belongs to it. */
-export const perform = fromPromise<Outcome, { taskId: string; deed: Deed }>(({ input: { taskId, deed } }) =>
-  outcomeOf(taskId, deed),
-)
-
 /** Copies where something is found. */
-export const copy = (path: string): Promise<void> => navigator.clipboard.writeText(window.location.origin + path)
 export const copyLink = fromPromise<null, { path: string }>(async ({ input: { path } }) => {
-  await copy(path)
+  await navigator.clipboard.writeText(window.location.origin + path)
   return null
 })

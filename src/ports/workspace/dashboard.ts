@@ -2,10 +2,8 @@ import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/dashboard.ts'
 import { listColumnHeads } from '#contract/calls/columns.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import { changeTask } from '#contract/calls/tasks.ts'
 import { FLOW_DAYS, PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { dayOf } from '#i18n/formats.ts'
-import type { Ticked } from '#machines/dashboard/completion.ts'
 import type { Flow } from '#machines/dashboard/dashboard.ts'
 import type { Places } from '#machines/dashboard/new-task.ts'
 import { ask } from '../api/api.ts'
@@ -43,13 +41,3 @@ export const loadPlaces = fromPromise<Places, { projectId: string }>(async ({ in
   ])
   return { projects, columns }
 })
-
-/** Completes a task. Sent even when the user leaves before the answer; the page itself says when it failed. */
-export const completeTask: Port<unknown, Ticked> = portOf(
-  changeTask,
-  ({ taskId }) => ({
-    params: { id: taskId },
-    body: [{ op: 'replace' as const, property: 'isCompleted' as const, value: true as const }],
-  }),
-  { toast: false, outlivesActor: true },
-)

@@ -1,6 +1,15 @@
-import { DndContext, DragOverlay, pointerWithin, type Active, type CollisionDetection, type Over } from '@dnd-kit/core'
+import {
+  DndContext,
+  DragOverlay,
+  pointerWithin,
+  type CollisionDetection,
+  type DragStartEvent,
+  type Over,
+} from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { addDays, daysBetween, type Day, type Days } from '#contract/days/days.ts'
+import { daysOfTask } from '#contract/task-fields.ts'
 import { carriedBy } from '#machines/calendar/calendar-hand.ts'
 import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
@@ -22,6 +31,22 @@ const overTurnsFirst: CollisionDetection = (held) => {
   return turns.length > 0 ? turns : under
 }
 
+const clientX = (event: Event): number | undefined =>
+  event instanceof MouseEvent ? event.clientX : event instanceof TouchEvent ? event.touches[0]?.clientX : undefined
+
+/** The day at which a task was taken: of a bar over several days the one under the pointer. Null where it has none. */
+function grabbedDay({ active, activatorEvent }: DragStartEvent): Day | null {
+  const days: Days | null = active.data.current?.['days'] ?? null
+  // What is dragged is not measured yet when it is taken.
+  const { target } = activatorEvent
+  const rect = target instanceof Element ? target.closest('[data-card]')?.getBoundingClientRect() : undefined
+  const x = clientX(activatorEvent)
+  if (days === null || rect === undefined || x === undefined) return days?.from ?? null
+  const count = daysBetween(days.from, days.to) + 1
+  const at = Math.floor(((x - rect.left) / rect.width) * count)
+  return addDays(days.from, Math.min(Math.max(at, 0), count - 1))
+}
+
 /** Where tasks can be dragged: by mouse and finger through the sensors, onto a day, or back among those without one. */
 export function DragArea({ children }: { children: ReactNode }) {
   const words = useWords()
@@ -37,15 +62,11 @@ export function DragArea({ children }: { children: ReactNode }) {
       hand.send({ type: 'task.carried', over: over.id === UNDATED ? null : String(over.id) })
     else hand.send({ type: 'task.carried', over: carried.from })
   }
-  const lift = ({ active }: { active: Active }) => {
+  const lift = (event: DragStartEvent) => {
     swipe.send({ type: 'finger.lost' })
-    const taskId = String(active.data.current?.['taskId'])
-    hand.send({
-      type: 'task.lifted',
-      taskId,
-      by: 'pointer',
-      from: tables.tasks.cards.get(taskId)?.dueDate ?? null,
-    })
+    const taskId = String(event.active.data.current?.['taskId'])
+    const task = tables.tasks.cards.get(taskId)
+    if (task) hand.send({ type: 'task.lifted', taskId, by: 'pointer', days: daysOfTask(task), from: grabbedDay(event) })
   }
   return (
     <DndContext

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { RecentActivity } from '#contract/calls/dashboard.ts'
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf, type Formats } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -59,7 +59,7 @@ function useShortWhen(): (moment: string) => string {
 }
 
 /** What was done, with places for who did it and to which task. */
-function deedIn({ dashboard }: Words, { type, value }: RecentActivity, me: string): string {
+function deedIn({ dashboard, fields }: Words, formats: Formats, { type, value }: RecentActivity, me: string): string {
   const parts = { who: hole(0), task: hole(1) }
   switch (type) {
     case 'create':
@@ -80,6 +80,12 @@ function deedIn({ dashboard }: Words, { type, value }: RecentActivity, me: strin
       return dashboard.didComplete(parts)
     case 'undone':
       return dashboard.didReopen(parts)
+    case 'changeDay': {
+      const field = fields[value.field ?? 'dueDate']()
+      return value.day == null
+        ? dashboard.didClearDay({ ...parts, field })
+        : dashboard.didChangeDay({ ...parts, field, day: formats.day(value.day) })
+    }
     case 'comment':
       return dashboard.didComment(parts)
   }
@@ -87,6 +93,7 @@ function deedIn({ dashboard }: Words, { type, value }: RecentActivity, me: strin
 
 function Line({ activity, isNew: isFresh, me }: { activity: RecentActivity; isNew: boolean; me: string }) {
   const words = useWords()
+  const formats = useFormats()
   const when = useShortWhen()
   const { user, task, createdAt } = activity
   const to = taskPath(task.project.id, task.id)
@@ -104,7 +111,7 @@ function Line({ activity, isNew: isFresh, me }: { activity: RecentActivity; isNe
       )}
       <span className="min-w-0 flex-1 pt-0.5 wrap-anywhere">
         <Sentence
-          text={deedIn(words, activity, me)}
+          text={deedIn(words, formats, activity, me)}
           nodes={[
             <span key="who" className="font-medium text-ink">
               {user?.fullName ?? words.dashboard.somebody()}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { User } from '#contract/entities/user.ts'
-import { dashboardIn, newSince, ticksOf, type dashboard } from '#machines/dashboard/dashboard.ts'
+import type { dashboard } from '#machines/dashboard/dashboard.ts'
+import { dashboardIn, newSince } from '#machines/dashboard/dashboard-view.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { DueCard } from './due-card.tsx'
@@ -12,7 +13,6 @@ import { ProgressCard } from './progress-card.tsx'
 export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'actor'> & { user: User }) {
   const shown = useSelector(actor, dashboardIn)
   const since = useSelector(actor, newSince)
-  const ticks = useSelector(actor, ticksOf)
   if (!shown) return null
   const { due, activity, projects, peopleCount } = shown
   const isEmpty = projects.length === 0
@@ -21,7 +21,7 @@ export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboar
       {isEmpty && <FirstSteps user={user} peopleCount={peopleCount} />}
       <div className="grid min-w-0 gap-4">
         {(!isEmpty || due.count > 0) && (
-          <DueCard ticks={ticks} due={due} myProjectId={user.privateProject?.id ?? null} />
+          <DueCard actor={actor} due={due} myProjectId={user.privateProject?.id ?? null} />
         )}
         {!isEmpty && <FlowCard actor={actor} projects={projects} />}
       </div>

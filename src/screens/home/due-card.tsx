@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
-import type { Dashboard, DueTask } from '#contract/calls/dashboard.ts'
-import { isTicked, type DueTicksRef } from '#machines/dashboard/due-ticks.ts'
+import type { DueRow as Due, ShownDashboard } from '#machines/dashboard/dashboard-query.ts'
+import type { DashboardRef } from '#machines/dashboard/dashboard-view.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -25,12 +24,12 @@ const INKS = {
 
 /** The reader's due tasks, the latest first. */
 export function DueCard({
-  ticks,
+  actor,
   due,
   myProjectId,
 }: {
-  ticks: DueTicksRef
-  due: Dashboard['due']
+  actor: DashboardRef
+  due: ShownDashboard['due']
   myProjectId: string | null
 }) {
   const words = useWords()
@@ -55,7 +54,7 @@ export function DueCard({
       ) : (
         <ul>
           {due.rows.map((task) => (
-            <DueRow key={task.id} ticks={ticks} task={task} />
+            <DueRow key={task.id} actor={actor} task={task} />
           ))}
         </ul>
       )}
@@ -68,13 +67,18 @@ export function DueCard({
   )
 }
 
-function DueRow({ ticks, task: { id, name, priority, dueDate, project } }: { ticks: DueTicksRef; task: DueTask }) {
+function DueRow({
+  actor,
+  task: { id, name, priority, dueDate, project, isDone = false },
+}: {
+  actor: DashboardRef
+  task: Due
+}) {
   const words = useWords()
   const formats = useFormats()
   const { today } = useNow()
   const to = taskPath(project.id, id)
   const word = wordFor(dueDate, today)
-  const isDone = useSelector(ticks, isTicked(id))
   return (
     <li className="flex items-center border-line not-first:border-t hover:bg-hover">
       <span className="flex flex-none pr-3 pl-4">
@@ -82,7 +86,7 @@ function DueRow({ ticks, task: { id, name, priority, dueDate, project } }: { tic
           look="task"
           label={words.dashboard.complete({ name })}
           checked={isDone}
-          onTicked={() => ticks.send({ type: 'task.ticked', taskId: id })}
+          onTicked={() => actor.send({ type: 'task.ticked', taskId: id })}
         />
       </span>
       <Link

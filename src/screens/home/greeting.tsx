@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/calls/dashboard.ts'
+import type { ShownDashboard } from '#machines/dashboard/dashboard-query.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
@@ -7,7 +7,7 @@ const NOON = 12
 const EVENING = 18
 
 /** Good morning, afternoon or evening, which day it is, and what waits. */
-export function Greeting({ name, due }: { name: string; due: Dashboard['due'] | null }) {
+export function Greeting({ name, due }: { name: string; due: ShownDashboard['due'] | null }) {
   const words = useWords()
   const formats = useFormats()
   const { today, hour } = useNow()

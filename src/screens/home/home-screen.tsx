@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { withAllWords } from '#i18n/load-words.ts'
-import { dashboardIn, type dashboard } from '#machines/dashboard/dashboard.ts'
+import type { dashboard } from '#machines/dashboard/dashboard.ts'
+import { dashboardIn } from '#machines/dashboard/dashboard-view.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'

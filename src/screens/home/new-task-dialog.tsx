@@ -8,7 +8,7 @@ import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { wordFor } from '../../parts/task/due.ts'
 import { selectTexts } from '../../parts/texts/select-texts.ts'
-import { DuePopover } from '../../parts/task-choices/due-popover.tsx'
+import { DayPopover } from '../../parts/task-choices/day-popover.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -134,14 +134,14 @@ function Choices({ newTask, user }: { newTask: NewTaskRef; user: User }) {
   const word = dueDate === null ? null : wordFor(dueDate, today)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <DuePopover
-        label={words.taskPanel.dueDate()}
+      <DayPopover
+        label={words.fields.dueDate()}
         day={dueDate}
         canClear={dueDate !== null}
         onChosen={(day) => field.send({ type: 'given.chosen', given: { dueDate: day } })}
         trigger={
           <Button size="sm" icon={Calendar}>
-            {dueDate === null ? words.taskPanel.dueDate() : word === null ? formats.day(dueDate) : words.days[word]()}
+            {dueDate === null ? words.fields.dueDate() : word === null ? formats.day(dueDate) : words.days[word]()}
           </Button>
         }
       />

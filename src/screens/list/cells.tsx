@@ -1,18 +1,16 @@
 import { CircleAlert, Minus, Tag } from 'lucide-react'
 import type { Task } from '#contract/entities/task.ts'
+import { TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/task/due.ts'
 import { PriorityGlyph } from '../../parts/task/priority-glyph.tsx'
-import { AssigneeMenu } from '../../parts/task-choices/assignee-menu.tsx'
-import { DuePopover } from '../../parts/task-choices/due-popover.tsx'
-import { LabelPopover } from '../../parts/task-choices/label-popover.tsx'
-import { PriorityMenu } from '../../parts/task-choices/priority-menu.tsx'
+import { FieldChoice } from '../../parts/task-fields/controls.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
 import { ProgressRing } from '../../ui/feedback/progress.tsx'
-import { CELL } from './grid.ts'
+import { CELL, inColumn } from './grid.ts'
 import { useListParts, useRowTerms } from './list-context.ts'
 
 /** What stands where there is no date. */
@@ -20,18 +18,24 @@ const NO_DATE = '–'
 
 type Of = { task: Task; tabIndex: number }
 
+function useChoiceParts() {
+  const { tables, labelShelf, change } = useListParts()
+  return { people: tables.people, labelShelf, change }
+}
+
 /** The labels of a task behind its name; where there are none, what puts them on shows when one is there. */
 export function LabelCell({ task, tabIndex }: Of) {
   const words = useWords()
-  const { labelShelf, change } = useListParts()
-  const { id, name, labels } = task
+  const parts = useChoiceParts()
+  const { name, labels } = task
   const says = words.list.addLabels({ name })
   return (
-    <LabelPopover
+    <FieldChoice
+      field="labelIds"
       label={says}
-      shelf={labelShelf}
-      wornOf={(label) => (labels.some((worn) => worn.id === label.id) ? 'all' : 'none')}
-      onToggled={(label, isWorn) => change([id], { kind: 'label', label, isWorn })}
+      tasks={[task]}
+      sources={parts}
+      onChosen={parts.change}
       trigger={
         <button
           type="button"
@@ -72,18 +76,22 @@ export function SubtasksCell({ task: { subtasksCount: total, subtasksDoneCount: 
 }
 
 /** How much a task matters. */
-export function PriorityCell({ task: { id, priority }, tabIndex }: Of) {
+export function PriorityCell({ task, tabIndex }: Of) {
   const words = useWords()
-  const { change } = useListParts()
+  const parts = useChoiceParts()
+  const { priority } = task
   const value = priority === null ? words.taskPanel.noPriority() : words.taskPanel[priority]()
-  const label = words.list.priority()
+  const label = words.fields.priority()
+  const column = inColumn('priority')
   return (
-    <PriorityMenu
+    <FieldChoice
+      field="priority"
       label={label}
-      chosen={priority}
-      onChosen={(chosen) => change([id], { kind: 'prioritise', priority: chosen })}
+      tasks={[task]}
+      sources={parts}
+      onChosen={parts.change}
       trigger={
-        <button type="button" tabIndex={tabIndex} className={CELL}>
+        <button type="button" tabIndex={tabIndex} style={column.style} className={classes(CELL, column.className)}>
           <span className="sr-only">{`${label}: `}</span>
           {priority === null ? (
             <Icon of={Minus} size={14} className="text-ink-faint" />
@@ -102,22 +110,26 @@ export function PriorityCell({ task: { id, priority }, tabIndex }: Of) {
 }
 
 /** Who does it. */
-export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
+export function AssigneeCell({ task, tabIndex }: Of) {
   const words = useWords()
-  const { tables, change } = useListParts()
+  const parts = useChoiceParts()
+  const { assignee } = task
   const value = assignee?.fullName ?? words.taskPanel.nobody()
-  const label = words.list.assignee()
+  const label = words.fields.assigneeId()
+  const column = inColumn('assigneeId')
   return (
-    <AssigneeMenu
+    <FieldChoice
+      field="assigneeId"
       label={label}
-      people={tables.people}
-      chosenId={assignee?.id ?? null}
-      onChosen={(person) => change([id], { kind: 'assign', person })}
+      tasks={[task]}
+      sources={parts}
+      onChosen={parts.change}
       trigger={
         <button
           type="button"
           tabIndex={tabIndex}
-          className={classes(CELL, 'max-md:mx-0 max-md:self-start max-md:px-0 md:col-start-7 md:row-start-1')}
+          style={column.style}
+          className={classes(CELL, 'max-md:mx-0 max-md:self-start max-md:px-0', column.className)}
         >
           <span className="sr-only">{`${label}: `}</span>
           {assignee ? (
@@ -132,30 +144,37 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
   )
 }
 
-/** Until when it is to be done. */
-export function DueCell({ task: { id, dueDate, completedAt }, tabIndex }: Of) {
+/** From when, or until when, it is to be done. */
+export function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
+  const { completedAt } = task
   const words = useWords()
-  const { change } = useListParts()
+  const parts = useChoiceParts()
   const { today, formats } = useRowTerms()
-  const word = dueDate === null ? null : wordFor(dueDate, today)
-  const text = dueDate === null ? NO_DATE : word === null ? formats.day(dueDate) : words.days[word]()
-  const due = dueDate === null || completedAt !== null ? 'later' : dueOn(dueDate, today)
-  const label = words.list.dueDate()
+  const day = task[field]
+  const isLast = TASK_FIELDS[field].end === 'last'
+  const word = day === null ? null : wordFor(day, today)
+  const text = day === null ? NO_DATE : word === null ? formats.day(day) : words.days[word]()
+  const due = day === null || completedAt !== null || !isLast ? 'later' : dueOn(day, today)
+  const label = words.fields[field]()
+  const column = inColumn(field)
   return (
-    <DuePopover
+    <FieldChoice
+      field={field}
       label={label}
       align="end"
-      day={dueDate}
-      canClear={dueDate !== null}
-      onChosen={(chosen) => change([id], { kind: 'schedule', dueDate: chosen })}
+      tasks={[task]}
+      sources={parts}
+      onChosen={parts.change}
       trigger={
         <button
           type="button"
           tabIndex={tabIndex}
+          style={column.style}
           className={classes(
             CELL,
-            'tabular-nums md:col-start-8 md:row-start-1',
-            dueDate === null && 'max-md:hidden',
+            'tabular-nums',
+            column.className,
+            (day === null || !isLast) && 'max-md:hidden',
             due === 'overdue'
               ? 'font-medium text-danger'
               : due === 'today'
@@ -164,8 +183,8 @@ export function DueCell({ task: { id, dueDate, completedAt }, tabIndex }: Of) {
           )}
         >
           {due === 'overdue' && <Icon of={CircleAlert} size={14} className="flex-none md:hidden" />}
-          <span className="sr-only">{`${label}: ${dueDate === null ? words.taskPanel.noDate() : ''}`}</span>
-          <span className="cut" aria-hidden={dueDate === null || undefined}>
+          <span className="sr-only">{`${label}: ${day === null ? words.taskPanel.noDate() : ''}`}</span>
+          <span className="cut" aria-hidden={day === null || undefined}>
             {text}
           </span>
         </button>

@@ -1,6 +1,52 @@
+import type { CSSProperties } from 'react'
+import { DAY_FIELDS, type DayField, TASK_FIELDS, type TaskProperty } from '#contract/task-fields.ts'
+
+/** How wide the column of a field is: where there is little room, which some do without, and where there is much. */
+interface Width {
+  readonly md: string | null
+  readonly xl: string
+}
+/** Room for a sign, and for no words. */
+const NARROW = '28px'
+const WIDTHS: Readonly<Record<Exclude<TaskProperty, DayField>, Width | null>> = {
+  name: null,
+  description: null,
+  labelIds: null,
+  priority: { md: NARROW, xl: '96px' },
+  assigneeId: { md: NARROW, xl: '160px' },
+  isCompleted: null,
+}
+const DAY_WIDTHS = DAY_FIELDS.map((field): [DayField, Width] => [
+  field,
+  { md: TASK_FIELDS[field].end === 'last' ? '96px' : null, xl: '100px' },
+])
+const widths = [...Object.entries(WIDTHS), ...DAY_WIDTHS] as readonly (readonly [TaskProperty, Width | null])[]
+/** The fields that have a column of their own, from left to right. */
+export const FIELD_COLUMNS = widths.flatMap(([field, width]) =>
+  width ? [{ field, ...width, isNarrow: width.md === NARROW }] : [],
+)
+
+const columnsFor = (size: 'md' | 'xl') =>
+  FIELD_COLUMNS.flatMap(({ field, [size]: width }) => (width === null ? [] : [`[${field}] ${width}`])).join(' ')
+/** The columns of a list, for the element around headings and rows. */
+export const LIST_STYLE = {
+  '--list-md': `16px 18px 64px minmax(0,1fr) 56px ${columnsFor('md')}`,
+  '--list-xl': `16px 18px 64px minmax(0,1fr) 88px ${columnsFor('xl')}`,
+} as CSSProperties
+
 /** How the cells of a row stand, in the headings too: two lines on a phone, columns that line up elsewhere. */
 export const GRID =
-  'grid items-center gap-x-3 px-4 max-md:grid-cols-[18px_minmax(0,1fr)_24px] md:grid-cols-[16px_18px_64px_minmax(0,1fr)_56px_28px_28px_96px] xl:grid-cols-[16px_18px_64px_minmax(0,1fr)_88px_96px_160px_100px]'
+  'grid items-center gap-x-3 px-4 max-md:grid-cols-[18px_minmax(0,1fr)_24px] md:grid-cols-(--list-md) xl:grid-cols-(--list-xl)'
+
+const IN_COLUMN = 'md:col-start-(--field) md:row-start-1'
+/** Puts what it is given to into the column of a field; where that has none, it is not seen. */
+export const inColumn = (field: TaskProperty): { style: CSSProperties; className: string } => {
+  const isAlways = FIELD_COLUMNS.some((column) => column.field === field && column.md !== null)
+  return {
+    style: { '--field': field } as CSSProperties,
+    className: isAlways ? IN_COLUMN : `${IN_COLUMN} max-xl:hidden!`,
+  }
+}
 
 /** What opens a choice in a row. */
 export const CELL =

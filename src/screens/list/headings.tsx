@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { TaskSort } from '#contract/sort-keys.ts'
+import type { CSSProperties } from 'react'
+import { fieldSortedBy, TaskSort } from '#contract/sort-keys.ts'
+import { TASK_FIELDS } from '#contract/task-fields.ts'
+import type { Words } from '#i18n/words.ts'
 import type { Sorting } from '#machines/board/filters/sorting.ts'
 import { sortingOf } from '#machines/list/list.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -10,10 +13,16 @@ import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { MenuItem } from '../../ui/menus/menu-item.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
-import { GRID } from './grid.ts'
+import { FIELD_COLUMNS, GRID, inColumn } from './grid.ts'
 import { useListParts } from './list-context.ts'
 
 const arrowOf = ({ isDown }: Sorting) => (isDown ? ArrowDown : ArrowUp)
+
+/** What a list can be sorted by, as its heading calls it. */
+function nameOf(by: TaskSort, words: Words): string {
+  const field = fieldSortedBy(by)
+  return field === null ? words.list.number() : words.fields[field]()
+}
 
 /** What stands over the rows: the box that selects all of them, and what they can be sorted by. */
 export function Headings({ tasks }: { tasks: readonly string[] }) {
@@ -38,25 +47,30 @@ export function Headings({ tasks }: { tasks: readonly string[] }) {
         <SortMenu />
       </span>
       <span className="max-md:hidden max-xl:sr-only">{words.list.subtasks()}</span>
-      <Heading by="priority" className="max-xl:invisible" />
-      <Heading by="assignee" className="max-xl:invisible" />
-      <Heading by="dueDate" />
+      {FIELD_COLUMNS.map(({ field, isNarrow }) => {
+        const { style, className } = inColumn(field)
+        const by = TASK_FIELDS[field].sort?.by
+        return by ? (
+          <Heading key={field} by={by} style={style} className={classes(className, isNarrow && 'max-xl:invisible')} />
+        ) : null
+      })}
     </div>
   )
 }
 
-function Heading({ by, className }: { by: TaskSort; className?: string }) {
+function Heading({ by, style, className }: { by: TaskSort; style?: CSSProperties; className?: string }) {
   const words = useWords()
   const { list } = useListParts()
   const sorting = useSelector(list, sortingOf)
   const mine = sorting?.by === by ? sorting : null
-  const field = words.list[by]()
+  const field = nameOf(by, words)
   const label = mine === null ? field : mine.isDown ? words.list.sortedDown({ field }) : words.list.sortedUp({ field })
   return (
     <button
       type="button"
       aria-label={label}
       onClick={() => list.send({ type: 'sort.chosen', by })}
+      style={style}
       className={classes(
         'group/sort -ml-1.5 inline-flex h-7 w-fit items-center gap-1 rounded-control px-1.5 font-medium whitespace-nowrap hover:bg-hover hover:text-ink max-md:hidden',
         mine !== null && 'text-ink',
@@ -86,7 +100,7 @@ function SortMenu() {
         trigger={
           <Button size="sm" look="quiet" icon={sorting ? arrowOf(sorting) : ArrowUpDown}>
             <span className={sorting ? 'max-md:sr-only' : ''}>{words.list.sort()}</span>
-            {sorting && <span className="md:sr-only">{words.list[sorting.by]()}</span>}
+            {sorting && <span className="md:sr-only">{nameOf(sorting.by, words)}</span>}
           </Button>
         }
       >
@@ -97,7 +111,7 @@ function SortMenu() {
             {...(sorting?.by === by && { before: <Icon of={arrowOf(sorting)} size={14} /> })}
             onSelect={() => list.send({ type: 'sort.chosen', by })}
           >
-            {words.list[by]()}
+            {nameOf(by, words)}
           </MenuItem>
         ))}
       </Menu>

@@ -3,13 +3,13 @@ import type { BoardRef } from '#machines/board/board.ts'
 import type { FilterBarRef } from '#machines/board/filters/filter-bar.ts'
 import type { NameEditorRef } from '#machines/board/cards/name-editor.ts'
 import type { TaskComposerRef } from '#machines/board/cards/task-composer.ts'
-import type { BulkChange } from '#machines/list/bulk-plan.ts'
 import type { GatheringRef } from '#machines/list/gathering.ts'
 import type { SeveralRef } from '#machines/list/several.ts'
 import type { LabelShelfRef } from '#machines/list/label-shelf.ts'
 import type { ListRef } from '#machines/list/list.ts'
 import type { RowPressRef } from '#machines/list/row-press.ts'
 import type { SelectionRef } from '#machines/list/selection.ts'
+import type { Command } from '#machines/mutation/commands.ts'
 import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import type { CardTerms } from '../../parts/task/task-card.tsx'
 import type { RowFinder } from './row-finder.ts'
@@ -31,7 +31,7 @@ export interface ListParts {
   readonly labelShelf: LabelShelfRef
   readonly tables: BoardTables
   readonly finder: RowFinder
-  readonly change: (ids: readonly string[], change: BulkChange) => void
+  readonly change: (command: Command | null) => void
 }
 
 export const ListPartsContext = createContext<ListParts | null>(null)

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { focusAfterRemoval } from '../../ui/focus/focus-after-removal.ts'
 import { WindowedList } from '../../ui/lists/windowed-list.tsx'
 import { GroupHead } from './group-head.tsx'
+import { LIST_STYLE } from './grid.ts'
 import { Headings } from './headings.tsx'
 import { AllButton } from './all-button.tsx'
 import { clearChoice, useListParts } from './list-context.ts'
@@ -43,7 +44,11 @@ export function ListRows() {
   const events = useRowEvents(rows, tasks)
   const isFiltering = useSelector(filterBar, isOpen)
   return (
-    <div ref={nextFocus} className="relative flex min-h-0 flex-1 flex-col max-md:has-[[data-bulk-bar]]:pb-33">
+    <div
+      ref={nextFocus}
+      style={LIST_STYLE}
+      className="relative flex min-h-0 flex-1 flex-col max-md:has-[[data-bulk-bar]]:pb-33"
+    >
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="list" />
       </div>

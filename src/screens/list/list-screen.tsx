@@ -67,7 +67,7 @@ function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
       labelShelf,
       tables,
       finder,
-      change: (ids, change) => several.send({ type: 'change.wanted', ids, change }),
+      change: (command) => several.send({ type: 'change.chosen', command }),
     }),
     [
       projectId,

@@ -2,15 +2,17 @@ import { useSelector } from '@xstate/react'
 import { memo, useCallback } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
+import { DAY_FIELDS } from '#contract/task-fields.ts'
 import { isEditing } from '#machines/board/cards/name-editor.ts'
 import { isDraft } from '#machines/list/drafts.ts'
 import { isChosen } from '#machines/list/selection.ts'
+import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { classes } from '../../ui/layout/classes.ts'
-import { AssigneeCell, DueCell, LabelCell, PriorityCell, SubtasksCell } from './cells.tsx'
+import { AssigneeCell, DayCell, LabelCell, PriorityCell, SubtasksCell } from './cells.tsx'
 import { GRID } from './grid.ts'
 import { useListParts } from './list-context.ts'
 import { RowNameField } from './row-name-field.tsx'
@@ -64,7 +66,7 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
           label={words.list.complete({ name })}
           checked={isDone}
           tabIndex={tabIndex}
-          onTicked={(isCompleted) => change([id], { kind: 'complete', isCompleted })}
+          onTicked={(isCompleted) => change(setField([task], 'isCompleted', completion(isCompleted)))}
         />
       </span>
       <span className="cut text-12 text-ink-soft tabular-nums max-md:hidden">{`${abbreviation}-${number}`}</span>
@@ -75,7 +77,9 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
         </span>
         <SubtasksCell task={task} />
         <PriorityCell task={task} tabIndex={tabIndex} />
-        <DueCell task={task} tabIndex={tabIndex} />
+        {DAY_FIELDS.map((field) => (
+          <DayCell key={field} field={field} task={task} tabIndex={tabIndex} />
+        ))}
       </span>
       <AssigneeCell task={task} tabIndex={tabIndex} />
     </>

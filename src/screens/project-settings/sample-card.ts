@@ -1,5 +1,6 @@
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
+import { NOTHING_SET } from '#contract/task-fields.ts'
 
 const NEVER = new Date(0).toISOString()
 
@@ -8,9 +9,7 @@ export const sampleOf = (name: string, labels: readonly Label[], has: Partial<Ta
   id: name,
   number: 0,
   name,
-  description: null,
-  priority: null,
-  dueDate: null,
+  ...NOTHING_SET,
   assignee: null,
   labels: [...labels],
   subtasksCount: 0,

@@ -3,12 +3,20 @@ import { addDays, addMonths, endOfWeek, startOfWeek, type Day, type WeekStart } 
 const DAYS_A_WEEK = 7
 const MONTHS_A_YEAR = 12
 
-/** The day a key leads to from another one, never before `min`; none when the key means nothing in a calendar. */
+/** The days that there are. */
+export const FIRST_DAY = '0001-01-01'
+export const LAST_DAY = '9999-12-31'
+
+/** A day, or the nearest one within bounds. */
+export const dayWithin = (day: Day, { min, max }: { min: Day; max: Day }): Day =>
+  day < min ? min : day > max ? max : day
+
+/** The day a key leads to from another one, never before `min` or after `max`; none when the key means nothing in a calendar. */
 export function dayFor(
   key: string,
   from: Day,
   weekStart: WeekStart,
-  { shift = false, min = '' } = {},
+  { shift = false, min = FIRST_DAY, max = LAST_DAY } = {},
 ): Day | undefined {
   const days: Record<string, () => Day> = {
     ArrowLeft: () => addDays(from, -1),
@@ -21,5 +29,5 @@ export function dayFor(
     PageDown: () => addMonths(from, shift ? MONTHS_A_YEAR : 1),
   }
   const day = days[key]?.()
-  return day !== undefined && day < min ? min : day
+  return day && dayWithin(day, { min, max })
 }

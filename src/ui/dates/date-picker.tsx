@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../buttons/button.tsx'
 import { addMonths, shownAround, weeksOf, type Day, type WeekStart } from '#contract/days/days.ts'
-import { dayFor } from './calendar-days.ts'
+import { dayFor, dayWithin, FIRST_DAY, LAST_DAY } from './calendar-days.ts'
 import { classes } from '../layout/classes.ts'
 
 /** What a date picker says, in the reader's language. */
@@ -22,6 +22,7 @@ export function DatePicker({
   value,
   today,
   min,
+  max,
   weekStart = 1,
   texts,
   onChosen,
@@ -30,12 +31,15 @@ export function DatePicker({
   today: Day
   /** Days before it cannot be chosen. */
   min?: Day | undefined
+  /** Nor can days after it. */
+  max?: Day | undefined
   weekStart?: WeekStart
   texts: DatePickerTexts
   onChosen: (day: Day) => void
 }) {
-  const earliest = min ?? ''
-  const [at, setAt] = useState(() => notBefore(value ?? today, earliest))
+  const within = { min: min ?? FIRST_DAY, max: max ?? LAST_DAY }
+  const isBeyond = (day: Day) => day < within.min || day > within.max
+  const [at, setAt] = useState(() => dayWithin(value ?? today, within))
   const walked = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
   const weeks = weeksOf(shownAround('month', at, weekStart))
@@ -47,13 +51,13 @@ export function DatePicker({
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   }, [at])
   const walk = (event: KeyboardEvent) => {
-    const day = dayFor(event.key, at, weekStart, { shift: event.shiftKey, min: earliest })
+    const day = dayFor(event.key, at, weekStart, { shift: event.shiftKey, ...within })
     if (day === undefined) return
     event.preventDefault()
     walked.current = true
     setAt(day)
   }
-  const turn = (months: number) => setAt(notBefore(addMonths(at, months), earliest))
+  const turn = (months: number) => setAt(dayWithin(addMonths(at, months), within))
 
   return (
     <div className="w-fit p-2">
@@ -65,10 +69,16 @@ export function DatePicker({
           icon={ChevronLeft}
           label={texts.previousMonth}
           size="sm"
-          disabled={month <= earliest.slice(0, 7)}
+          disabled={month <= within.min.slice(0, 7)}
           onClick={() => turn(-1)}
         />
-        <IconButton icon={ChevronRight} label={texts.nextMonth} size="sm" onClick={() => turn(1)} />
+        <IconButton
+          icon={ChevronRight}
+          label={texts.nextMonth}
+          size="sm"
+          disabled={month >= within.max.slice(0, 7)}
+          onClick={() => turn(1)}
+        />
       </header>
       <table ref={grid} aria-label={texts.month(at)} className="text-13 tabular-nums">
         <thead>
@@ -92,7 +102,7 @@ export function DatePicker({
                     tabIndex={day === at ? 0 : -1}
                     data-first-focus={day === at || undefined}
                     onKeyDown={walk}
-                    disabled={day < earliest}
+                    disabled={isBeyond(day)}
                     aria-label={texts.day(day)}
                     aria-pressed={day === value}
                     aria-current={day === today ? 'date' : undefined}
@@ -101,7 +111,7 @@ export function DatePicker({
                       'grid size-8 place-items-center rounded-control touch:size-11',
                       day === value
                         ? 'bg-accent font-semibold text-accent-ink'
-                        : day < earliest
+                        : isBeyond(day)
                           ? 'text-ink-faint opacity-55'
                           : day === today
                             ? 'font-semibold text-accent-text hover:bg-hover'
@@ -121,5 +131,3 @@ export function DatePicker({
     </div>
   )
 }
-
-const notBefore = (day: Day, earliest: Day) => (day < earliest ? earliest : day)

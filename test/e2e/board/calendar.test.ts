@@ -209,7 +209,7 @@ describe('[VIEW-02] the calendar of a project', () => {
         : route.fallback(),
     )
     await drags(page, 'Pack', cell(page, '2028-03-08'))
-    await expectSeen(page.getByText('Something went wrong.'))
+    await expectSeen(page.getByText('Not now'))
     await expectOn(page, '2028-03-25', ['Pack'])
     await page.unrouteAll()
   })

@@ -243,9 +243,9 @@ describe('[VIEW-01] the list', () => {
 
   test('puts rows back and says so when the server did not take a change', async () => {
     const { page } = ada
-    ada.expectNoise(/changeManyTasks failed with status 0|ERR_FAILED/)
+    ada.expectNoise(/changeTask failed with status 0|ERR_FAILED/)
     await opensList(page)
-    await page.route('**/api/tasks/bulk', (route) => route.abort('failed'), { times: 1 })
+    await page.route(`**/api/tasks/${scene.ids['Cod']}`, (route) => route.abort('failed'), { times: 1 })
     await row(page, 'Cod').getByRole('checkbox', { name: 'Complete Cod' }).click()
     await page.getByRole('alert').first().waitFor()
     await expect.poll(() => row(page, 'Cod').getByRole('checkbox', { name: 'Complete Cod' }).isChecked()).toBe(false)

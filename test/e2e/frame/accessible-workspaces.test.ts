@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadAllWords, loadWords } from '#i18n/load-words.ts'
-import { axeFindings } from '../../support/browser/accessibility.ts'
+import { axeFindings, axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
 import { guestAt, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import { sharedSample, type SharedSample } from '../../support/server/shared-server.ts'
 
@@ -11,77 +11,74 @@ beforeAll(async () => {
   owner = server.signIns.find(({ role }) => role === 'Owner')!
 })
 
-test.each(['light', 'dark'] as const)(
-  '[APP-07] in %s, axe finds nothing wrong with what is around a workspace',
-  async (colorScheme) => {
-    const person = await guestAt(server.url, { colorScheme })
-    const { page } = person
-    const found: Record<string, readonly string[]> = {}
-    const looks = async (name: string, within?: string) => {
-      const findings = await axeFindings(page, within)
-      if (findings.length > 0) found[name] = findings
+test('[APP-07] in light and dark, axe finds nothing wrong with what is around a workspace', async () => {
+  const person = await guestAt(server.url)
+  const { page } = person
+  const found: Record<string, readonly string[]> = {}
+  const looks = async (name: string, within?: string) => {
+    const findings = await axeFindingsInBothThemes(page, within)
+    if (findings.length > 0) found[name] = findings
+  }
+  // A workspace that is full, and others beside it that cannot be entered.
+  await page.route('**/api/auth/tenant', async (route) => {
+    const response = await route.fetch()
+    const tenant = (await response.json()) as { subscription: { projectsNumber: number } }
+    const projectsCount = tenant.subscription.projectsNumber
+    await route.fulfill({ response, json: { ...tenant, projectsCount } })
+  })
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    const { user } = (await response.json()) as { user: { role2tenant2user: [{ tenant: object }] } }
+    const [own] = user.role2tenant2user
+    const other = (at: number, tenant: object) => {
+      const id = `70000000-0000-4000-8000-00000000000${at}`
+      return { ...own, tenantId: id, tenant: { ...own.tenant, id, ...tenant } }
     }
-    // A workspace that is full, and others beside it that cannot be entered.
-    await page.route('**/api/auth/tenant', async (route) => {
-      const response = await route.fetch()
-      const tenant = (await response.json()) as { subscription: { projectsNumber: number } }
-      const projectsCount = tenant.subscription.projectsNumber
-      await route.fulfill({ response, json: { ...tenant, projectsCount } })
-    })
-    await page.route('**/api/auth/me', async (route) => {
-      const response = await route.fetch()
-      const { user } = (await response.json()) as { user: { role2tenant2user: [{ tenant: object }] } }
-      const [own] = user.role2tenant2user
-      const other = (at: number, tenant: object) => {
-        const id = `70000000-0000-4000-8000-00000000000${at}`
-        return { ...own, tenantId: id, tenant: { ...own.tenant, id, ...tenant } }
-      }
-      const role2tenant2user = [
-        own,
-        other(1, { name: 'Harbour Labs', isDatabaseConnected: false }),
-        other(2, { name: 'Kestrel Foods', manualBlockedReason: 'Two invoices are unpaid.' }),
-      ]
-      await route.fulfill({ response, json: { user: { ...user, role2tenant2user } } })
-    })
-    await signsIn(person, owner)
-    await page.getByRole('button', { name: /^Workspace: / }).click()
-    await page.getByRole('menuitemradio', { name: /Harbour/ }).waitFor()
-    await looks('switcher', '[role=menu]')
-    await page.getByRole('menuitem', { name: 'Add workspace' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('$0').waitFor()
-    await looks('create workspace', '[role=dialog]')
-    await dialog.getByRole('button', { name: 'Create workspace' }).click()
-    await dialog.getByText('Value is required').first().waitFor()
-    await looks('create workspace with problems', '[role=dialog]')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Add a project' }).click()
-    await dialog.getByText('$0').waitFor()
-    await dialog.getByRole('button', { name: 'Choose Team' }).click()
-    await looks('change plan', '[role=dialog]')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByLabel('Company name').fill('N')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Value is required').first().waitFor()
-    await looks('company')
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-    await page.getByRole('button', { name: 'Delete…' }).click()
-    await dialog.waitFor()
-    await looks('delete workspace', '[role=dialog]')
-    await page.goto('/out-of-workspaces')
-    await page.getByText('Blocked: Two invoices are unpaid.').waitFor()
-    await looks('out of workspaces')
-    await page.goto('/privacy-policy')
-    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
-    await looks('legal text')
-    expect(found).toEqual({})
-    await page.unrouteAll({ behavior: 'wait' })
-    await person.leave()
-  },
-)
+    const role2tenant2user = [
+      own,
+      other(1, { name: 'Harbour Labs', isDatabaseConnected: false }),
+      other(2, { name: 'Kestrel Foods', manualBlockedReason: 'Two invoices are unpaid.' }),
+    ]
+    await route.fulfill({ response, json: { user: { ...user, role2tenant2user } } })
+  })
+  await signsIn(person, owner)
+  await page.getByRole('button', { name: /^Workspace: / }).click()
+  await page.getByRole('menuitemradio', { name: /Harbour/ }).waitFor()
+  await looks('switcher', '[role=menu]')
+  await page.getByRole('menuitem', { name: 'Add workspace' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('$0').waitFor()
+  await looks('create workspace', '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Create workspace' }).click()
+  await dialog.getByText('Value is required').first().waitFor()
+  await looks('create workspace with problems', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add a project' }).click()
+  await dialog.getByText('$0').waitFor()
+  await dialog.getByRole('button', { name: 'Choose Team' }).click()
+  await looks('change plan', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Company name').fill('N')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Value is required').first().waitFor()
+  await looks('company')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await dialog.waitFor()
+  await looks('delete workspace', '[role=dialog]')
+  await page.goto('/out-of-workspaces')
+  await page.getByText('Blocked: Two invoices are unpaid.').waitFor()
+  await looks('out of workspaces')
+  await page.goto('/privacy-policy')
+  await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
+  await looks('legal text')
+  expect(found).toEqual({})
+  await page.unrouteAll({ behavior: 'wait' })
+  await person.leave()
+})
 
 test('[APP-07] on a phone, in German and dark, axe finds nothing wrong with the menu, drawers and dialogs', async () => {
   await loadAllWords()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings } from '../../support/browser/accessibility.ts'
+import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
 import { comesToRest } from '../../support/browser/at-rest.ts'
 import {
   expectAddress,
@@ -19,16 +19,15 @@ beforeAll(async () => {
   ada = await newAccount(server.url)
 })
 
-const THEMES = ['light', 'dark'] as const
 async function looks(page: Page, found: Record<string, readonly string[]>, name: string, within?: string) {
   await comesToRest(page)
-  const findings = await axeFindings(page, within)
+  const findings = await axeFindingsInBothThemes(page, within)
   if (findings.length > 0) found[name] = findings
 }
 
-describe.each(THEMES)('[APP-07] in %s, axe finds nothing wrong with', (colorScheme) => {
+describe('[APP-07] in light and dark, axe finds nothing wrong with', () => {
   test('the pages of guests', async () => {
-    const person = await guestAt(server.url, { colorScheme })
+    const person = await guestAt(server.url)
     const { page } = person
     const found: Record<string, readonly string[]> = {}
     await page.goto('/login')
@@ -70,7 +69,7 @@ describe.each(THEMES)('[APP-07] in %s, axe finds nothing wrong with', (colorSche
   })
 
   test('the frame of members, wide, collapsed and on a phone, its menus and its toasts', async () => {
-    const person = await guestAt(server.url, { colorScheme })
+    const person = await guestAt(server.url)
     const page = await signsIn(person, ada)
     const found: Record<string, readonly string[]> = {}
     await page.getByText('No project is in progress yet.').waitFor()

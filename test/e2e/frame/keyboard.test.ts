@@ -373,7 +373,8 @@ describe('[BRD-06] several cards', () => {
     await bar().getByRole('button', { name: 'Delete' }).click()
     await expectCards(page, 'To do', ['Gamma'])
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Gamma')
-    expect(calls).toEqual(Array.from({ length: 3 }, () => '/api/tasks/bulk'))
+    // What is done next is seen at once, and sent when what was taken back is answered.
+    await expect.poll(() => calls).toEqual(Array.from({ length: 3 }, () => '/api/tasks/bulk'))
     await bar().waitFor({ state: 'hidden' })
   })
 })

@@ -75,7 +75,7 @@ test('[TASK-02] [VIEW-06] what is due is ticked off where it stands, and taken b
   ada.expectNoise(/status of 409|changeTask failed with status 409/)
   await page.route(`**/api/tasks/${id}`, (route) => route.fulfill({ status: 409, json: { message: 'No', errors: [] } }))
   await box.click()
-  await page.getByText('Something went wrong.').waitFor()
+  await page.getByText('No', { exact: true }).waitFor()
   await expect.poll(() => box.isChecked()).toBe(false)
   await page.unrouteAll()
 

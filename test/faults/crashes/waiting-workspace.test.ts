@@ -3,7 +3,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listColumns } from '#contract/calls/columns.ts'
 import { changeTask, createTask, showTask } from '#contract/calls/tasks.ts'
-import { schemaOfTenant } from '../../../server/db/sql/tenant-schema.ts'
 import { describeOnPostgres } from '../../support/database/both-engines.ts'
 import { type HttpPerson, refusalIn, signUp } from '../../support/people/http-person.ts'
 import { patiently } from '../../support/patience.ts'
@@ -46,9 +45,7 @@ describeOnPostgres('one workspace that waits', (start) => {
         params: { id: slow.taskId },
         body: [{ op: 'replace', property: 'name', value: name }],
       })
-    await holder.query(
-      `begin; select from "${schemaOfTenant(slow.person.tenantId)}".tasks where id = '${slow.taskId}' for update`,
-    )
+    await holder.query(`begin; select from work.tasks where id = '${slow.taskId}' for update`)
     const released = delay(HELD_MS).then(() => holder.query('rollback'))
     const waiting = Array.from({ length: REQUESTS }, async (_, index) => {
       const asked = performance.now()

@@ -14,7 +14,7 @@ async function tablesIn(database: Database): Promise<string[]> {
   const { rows } = await database.maintain((client) =>
     client.query(
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-       where table_type = 'BASE TABLE' and (table_schema = 'public' or table_schema like 'w\\_%')`,
+       where table_type = 'BASE TABLE' and table_schema in ('public', 'work')`,
     ),
   )
   const names = (rows as { name: string }[]).map(({ name }) => name)

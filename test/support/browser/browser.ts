@@ -14,6 +14,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page under test never lives as long as it takes for faster code to save what compiling it costs: a quarter of a load.
+  '--js-flags=--no-maglev,--no-opt',
 ]
 
 /** One person at a browser of their own: no cookie or storage is shared with the others. */

@@ -10,7 +10,9 @@ const STDOUT = 1
 
 const limits = limit && { statementTimeoutMs: Number(limit), connectionWaitMs: Number(limit) }
 const db = await openDatabase({ dataDir, templateDir, ...limits })
-await db.central((all) => all.execute(sql`create table if not exists written (run text, number integer, filling text)`))
+await db.maintain((client) =>
+  client.query('create table if not exists written (run text, number integer, filling text)'),
+)
 for (let number = 1; ; number++) {
   await db.central((all) => all.execute(sql`insert into written values (${run}, ${number}, repeat('x', 500))`))
   writeSync(STDOUT, `${number}\n`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/entities/role.ts'
 import { startingBoard } from '#i18n/en/server/starting-board.ts'
-import { addMember, addWorkspace, inNewWorkspace } from '../../../server/commands/workspaces.ts'
+import { addMember, addWorkspace } from '../../../server/commands/workspaces.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { users } from '../../../server/db/tables/central.ts'
 import type { Member } from '../../../server/policies/member.ts'
@@ -13,7 +13,7 @@ export type TestMember = Member & { privateProjectId: string }
 export async function workspaceOf(database: Database, ...others: Role[]): Promise<[TestMember, ...TestMember[]]> {
   const tenantId = randomUUID()
   const now = new Date()
-  return inNewWorkspace(database, tenantId, async (db) => {
+  return database.tenant(tenantId, async (db) => {
     await addWorkspace(db, 'Test', now)
     const members: TestMember[] = []
     for (const role of ['Owner' as const, ...others]) {

@@ -20,6 +20,8 @@ export const dashboard = translates<typeof english>()({
   didAssign: '{who} hat {task} an {name} zugewiesen',
   didAssignYou: '{who} hat {task} dir zugewiesen',
   didUnassign: '{who} hat die Zuweisung von {task} an {name} aufgehoben',
+  didChangeDay: '{who} hat „{field}“ von {task} auf den {day} gesetzt',
+  didClearDay: '{who} hat „{field}“ von {task} entfernt',
   didComplete: '{who} hat {task} erledigt',
   didReopen: '{who} hat {task} wieder geöffnet',
   didComment: '{who} hat {task} kommentiert',

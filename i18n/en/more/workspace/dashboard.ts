@@ -17,6 +17,8 @@ export const dashboard = {
   didAssign: '{who} assigned {task} to {name}',
   didAssignYou: '{who} assigned {task} to you',
   didUnassign: '{who} took {name} off {task}',
+  didChangeDay: '{who} set “{field}” of {task} to {day}',
+  didClearDay: '{who} removed “{field}” of {task}',
   didComplete: '{who} completed {task}',
   didReopen: '{who} reopened {task}',
   didComment: '{who} commented on {task}',

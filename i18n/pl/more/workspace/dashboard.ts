@@ -20,6 +20,8 @@ export const dashboard = translates<typeof english>()({
   didAssign: '{who}: {task} przypisane do: {name}',
   didAssignYou: '{who}: {task} przypisane Tobie',
   didUnassign: '{who}: {name} już nie robi {task}',
+  didChangeDay: '{who}: {field} zadania {task} to teraz {day}',
+  didClearDay: '{who}: usunięto pole „{field}” zadania {task}',
   didComplete: '{who}: {task} ukończone',
   didReopen: '{who}: {task} znów otwarte',
   didComment: '{who}: komentarz do {task}',

@@ -31,7 +31,8 @@ interface Standing {
 async function groundOf({ db, by }: TaskWork, columnId: string): Promise<Ground | null> {
   const column = await firstOf<Ground>(
     db,
-    sql`select project_id as "projectId", name from columns where id = ${columnId} and deleted_at is null`,
+    sql`select project_id as "projectId", name from columns
+        where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
   )
   const project = column && (await readFacts(db, by.userId, [column.projectId])).get(column.projectId)
   return project && mayWorkOnBoard(by, project) ? column : null
@@ -41,8 +42,9 @@ async function groundOf({ db, by }: TaskWork, columnId: string): Promise<Ground 
 const go = ({ db }: TaskWork, to: SQL, from: SQL, which: SQL) =>
   run(
     db,
-    sql`with placed as (update task_placements y set ${to} ${from} where ${which} returning y.task_id)
-        update tasks set ${TOUCHED} from placed where tasks.id = placed.task_id`,
+    sql`with placed as (update task_placements y set ${to} ${from} where y.workspace_id = $workspace and ${which}
+        returning y.task_id)
+        update tasks set ${TOUCHED} from placed where tasks.workspace_id = $workspace and tasks.id = placed.task_id`,
   )
 
 /** Above everything in the column, in this order. */
@@ -81,7 +83,8 @@ export async function move(work: TaskWork, { ids, columnId, to }: Command<'move'
     sql`select task_id as "taskId", column_id as "columnId",
           coalesce(left_column_id = ${columnId}, false) as "cameFrom"
         from task_placements
-        where ${isOneOf(sql`task_id`, there)} and project_id = ${projectId} and removed_at is null`,
+        where workspace_id = $workspace and ${isOneOf(sql`task_id`, there)} and project_id = ${projectId}
+          and removed_at is null`,
   )
   const placeOf = new Map(standing.map((one) => [one.taskId, one]))
   fail(

@@ -56,10 +56,12 @@ const readOriginals = (db: TenantDb, ids: readonly string[]) =>
   rowsOf<Original>(
     db,
     sql`select t.id, t.parent_id as "parentId", t.home_project_id as "homeProjectId", t.assignee_id as "assigneeId", coalesce(
-            (select max(s.subtask_order) from tasks s where s.parent_id = t.parent_id and t.id = any(${uuids(ids)})), 0
+            (select max(s.subtask_order) from tasks s
+              where s.workspace_id = $workspace and s.parent_id = t.parent_id and t.id = any(${uuids(ids)})), 0
           ) as "lastOrder"
         from tasks t
-        where t.id = any(${uuids(ids)}) or (t.parent_id = any(${uuids(ids)}) and t.deleted_at is null)
+        where t.workspace_id = $workspace
+          and (t.id = any(${uuids(ids)}) or (t.parent_id = any(${uuids(ids)}) and t.deleted_at is null))
         order by t.subtask_order, t.number`,
   )
 
@@ -99,7 +101,7 @@ async function giveNumbers(db: TenantDb, copies: readonly Copy[]): Promise<void>
     db,
     sql`update projects p set last_task_number = p.last_task_number + new.count
         from unnest(${uuids(projectIds)}, ${ints(counts)}) as new (id, count)
-        where p.id = new.id returning p.id, p.last_task_number - new.count as before`,
+        where p.workspace_id = $workspace and p.id = new.id returning p.id, p.last_task_number - new.count as before`,
   )
   for (const { id, before } of taken) {
     for (const [at, copy] of (ofProject.get(id) ?? []).entries()) copy.number = before + at + 1
@@ -113,18 +115,19 @@ async function writeRows(db: TenantDb, copies: readonly Copy[]): Promise<void> {
   await Promise.all([
     run(
       db,
-      sql`insert into tasks (id, number, home_project_id, parent_id, subtask_order, subtasks_count, ${plainColumns()})
-          select new.id, new.number, t.home_project_id, new.parent_id, new.place, new.subtasks, ${plainColumns(sql`t`)}
+      sql`insert into tasks (workspace_id, id, number, home_project_id, parent_id, subtask_order, subtasks_count, ${plainColumns()})
+          select $workspace, new.id, new.number, t.home_project_id, new.parent_id, new.place, new.subtasks, ${plainColumns(sql`t`)}
           from unnest(${from}, ${to}, ${ints(copies.map(({ number }) => number))},
             ${uuids(copies.map(({ parentId }) => parentId))}, ${ints(copies.map(({ order }) => order))},
             ${ints(copies.map(({ subtasksCount }) => subtasksCount))}
-          ) as new (from_id, id, number, parent_id, place, subtasks) join tasks t on t.id = new.from_id`,
+          ) as new (from_id, id, number, parent_id, place, subtasks)
+            join tasks t on t.workspace_id = $workspace and t.id = new.from_id`,
     ),
     run(
       db,
-      sql`insert into task_labels (task_id, label_id)
-          select new.id, l.label_id from unnest(${from}, ${to}) as new (from_id, id)
-          join task_labels l on l.task_id = new.from_id`,
+      sql`insert into task_labels (workspace_id, task_id, label_id)
+          select $workspace, new.id, l.label_id from unnest(${from}, ${to}) as new (from_id, id)
+          join task_labels l on l.workspace_id = $workspace and l.task_id = new.from_id`,
     ),
   ])
 }
@@ -135,12 +138,14 @@ const readStands = (db: TenantDb, ids: readonly string[]) =>
     sql`select t.id as "taskId", y.project_id as "projectId", y.column_id as "columnId", c.name as "columnName",
           y.position as before, (
             select o.position from task_placements o
-            where o.column_id = y.column_id and o.removed_at is null and o.position > y.position
+            where o.workspace_id = $workspace and o.column_id = y.column_id and o.removed_at is null
+              and o.position > y.position
             order by o.position, o.task_id limit 1
           ) as after
-        from tasks t join task_placements y on y.task_id = t.id and y.project_id = t.home_project_id
-        join columns c on c.id = y.column_id
-        where t.id = any(${uuids(ids)})`,
+        from tasks t join task_placements y on y.workspace_id = $workspace and y.task_id = t.id
+          and y.project_id = t.home_project_id
+        join columns c on c.workspace_id = $workspace and c.id = y.column_id
+        where t.workspace_id = $workspace and t.id = any(${uuids(ids)})`,
   )
 
 /** Puts each copy directly below its original, and notes that it was made. */
@@ -163,13 +168,13 @@ async function placeBelow(db: TenantDb, copies: readonly Copy[], by: Member): Pr
   await Promise.all([
     run(
       db,
-      placing(sql`select * from unnest(${ids}, ${projectIds}, ${columnIds},
-            ${sql.param(placed.map(({ position }) => position))}::text[])`),
+      placing(sql`select $workspace, new.* from unnest(${ids}, ${projectIds}, ${columnIds},
+            ${sql.param(placed.map(({ position }) => position))}::text[]) as new (task_id, project_id, column_id, position)`),
     ),
     run(
       db,
-      sql`insert into activities (id, task_id, type, value, column_project_id, user_id)
-          select gen_random_uuid(), new.id, 'create', jsonb_build_object('columnId', new.column_id, 'columnName', new.name),
+      sql`insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id)
+          select $workspace, gen_random_uuid(), new.id, 'create', jsonb_build_object('columnId', new.column_id, 'columnName', new.name),
             new.project_id, ${by.userId}::uuid
           from unnest(${ids}, ${projectIds}, ${columnIds},
             ${sql.param(placed.map(({ columnName }) => columnName))}::text[]) as new (id, project_id, column_id, name)`,
@@ -181,15 +186,16 @@ async function placeBelow(db: TenantDb, copies: readonly Copy[], by: Member): Pr
 async function placeBeside(db: TenantDb, copies: readonly Copy[], by: Member): Promise<void> {
   await run(
     db,
-    sql`insert into activities (id, task_id, type, value, user_id)
-        select gen_random_uuid(), new.id, 'create', '{}'::jsonb, ${by.userId}::uuid
+    sql`insert into activities (workspace_id, id, task_id, type, value, user_id)
+        select $workspace, gen_random_uuid(), new.id, 'create', '{}'::jsonb, ${by.userId}::uuid
         from unnest(${uuids(copies.map(({ id }) => id))}) as new (id)`,
   )
   const parentIds = [...new Set(copies.flatMap(({ parentId }) => parentId ?? []))]
   await recountSubtasks(db, parentIds)
   const full = await rowsOf(
     db,
-    sql`select id from tasks where id = any(${uuids(parentIds)}) and subtasks_count > ${SUBTASKS_PER_TASK_MAX}`,
+    sql`select id from tasks where workspace_id = $workspace and id = any(${uuids(parentIds)})
+        and subtasks_count > ${SUBTASKS_PER_TASK_MAX}`,
   )
   if (full.length > 0) throw new CommandError({ kind: 'impossible', because: 'tooManySubtasks' })
 }
@@ -207,7 +213,10 @@ async function assignCopies(db: TenantDb, copies: readonly Copy[], homes: Homes)
     const to = home && assigneeId !== null ? await findAssignee(db, home, assigneeId) : null
     if (!to) continue
     const ids = group.map(({ id }) => id)
-    await run(db, sql`update tasks set assignee_id = ${to.userId} where id = any(${uuids(ids)})`)
+    await run(
+      db,
+      sql`update tasks set assignee_id = ${to.userId} where workspace_id = $workspace and id = any(${uuids(ids)})`,
+    )
     if (to.own === null || to.own.projectId === homeProjectId) continue
     const known = ofBoard.get(to.userId)?.ids ?? []
     ofBoard.set(to.userId, { to, ids: [...known, ...ids] })

@@ -28,12 +28,14 @@ const prepareGround = (db: TenantDb, by: Member, projectId: string, columnId: st
   firstOf<Ground>(
     db,
     sql`with taken as (
-          update projects set last_task_number = last_task_number + 1 where id = ${projectId} and deleted_at is null
+          update projects set last_task_number = last_task_number + 1
+            where workspace_id = $workspace and id = ${projectId} and deleted_at is null
           returning id, last_task_number, private_of_user_id
         )
         select p.last_task_number as number, p.private_of_user_id as "privateOfUserId", now() as now,
           ${isListedIn(sql`${by.userId}::uuid`)} as "isListed", (
-            select c.name from columns c where c.id = ${columnId} and c.project_id = p.id and c.deleted_at is null
+            select c.name from columns c where c.workspace_id = $workspace and c.id = ${columnId}
+              and c.project_id = p.id and c.deleted_at is null
           ) as "columnName"
         from taken p`,
   )
@@ -61,12 +63,13 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
   const rows = await lastRowsOf<{ seq: string }>(
     db,
     sql`with room as (
-          select id from columns where id = ${columnId} and deleted_at is null for key share
+          select id from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null for key share
         ), done as (
-          insert into tasks (id, number, home_project_id, name, due_date)
-          select ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name}, ${task.dueDate}::date from room returning id
+          insert into tasks (workspace_id, id, number, home_project_id, name, due_date)
+          select $workspace, ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name}, ${task.dueDate}::date
+            from room returning id
         ), placed as (
-          ${placing(sql`select done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done`)}
+          ${placing(sql`select $workspace, done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done`)}
         ), ${notingAfter(sql`done`, {
           taskId: task.id,
           userId: by.userId,

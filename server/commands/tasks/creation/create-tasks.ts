@@ -33,11 +33,13 @@ export const createTasks = (
       firstOf<{ last: number }>(
         db,
         sql`update projects set last_task_number = last_task_number + ${names.length}
-            where id = ${projectId} and deleted_at is null returning last_task_number as last`,
+            where workspace_id = $workspace and id = ${projectId} and deleted_at is null
+              returning last_task_number as last`,
       ),
       firstOf<{ name: string }>(
         db,
-        sql`select name from columns where id = ${columnId} and project_id = ${projectId} and deleted_at is null`,
+        sql`select name from columns where workspace_id = $workspace and id = ${columnId}
+            and project_id = ${projectId} and deleted_at is null`,
       ),
       gapAtEnd(db, columnId),
     ])
@@ -48,21 +50,21 @@ export const createTasks = (
     await Promise.all([
       run(
         db,
-        sql`insert into tasks (id, number, home_project_id, name, due_date)
-            select new.id, ${taken.last - names.length} + new.at, ${projectId}::uuid, new.name, ${dueDate}::date
+        sql`insert into tasks (workspace_id, id, number, home_project_id, name, due_date)
+            select $workspace, new.id, ${taken.last - names.length} + new.at, ${projectId}::uuid, new.name, ${dueDate}::date
             from unnest(${list}, ${sql.param(names)}::text[]) with ordinality as new (id, name, at)`,
       ),
       run(
         db,
-        placing(sql`select new.id, ${projectId}::uuid, ${columnId}::uuid, new.position
+        placing(sql`select $workspace, new.id, ${projectId}::uuid, ${columnId}::uuid, new.position
             from unnest(${list}, ${sql.param(keysIn(gap, names.length))}::text[])
               as new (id, position)`),
       ),
       run(
         db,
         // Before whatever else is noted in this transaction: history goes by time.
-        sql`insert into activities (id, task_id, type, value, column_project_id, user_id, created_at)
-            select gen_random_uuid(), new.id, 'create', ${JSON.stringify(value)}::jsonb, ${projectId}::uuid, ${by.userId}::uuid,
+        sql`insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id, created_at)
+            select $workspace, gen_random_uuid(), new.id, 'create', ${JSON.stringify(value)}::jsonb, ${projectId}::uuid, ${by.userId}::uuid,
               now() - interval '1 millisecond'
             from unnest(${list}) as new (id)`,
       ),

@@ -24,7 +24,7 @@ export async function destroyTasks(db: TenantDb, by: Member, ids: readonly strin
     rowsOf<Omit<Destroyed, 'places'>>(
       db,
       sql`update tasks set deleted_at = now(), deleted_by = ${by.userId}, ${TOUCHED}
-          where ${isOneOf(sql`id`, ids)} and deleted_at is null
+          where tasks.workspace_id = $workspace and ${isOneOf(sql`id`, ids)} and deleted_at is null
           returning id, parent_id as "parentId", home_project_id as "homeProjectId"`,
     ),
     takeOffBoards(db, ids),

@@ -16,7 +16,8 @@ import { TAKEN_AWAY } from './take-back.ts'
 
 /** What was deleted and is still kept, of the tasks `t`. A subtask whose task is deleted too comes back with that. */
 export const isKept = sql`t.deleted_at > now() - make_interval(days => ${DELETED_KEPT_DAYS}) and not exists (
-  select from tasks parent where parent.id = t.parent_id and parent.deleted_at is not null)`
+  select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id
+    and parent.deleted_at is not null)`
 
 interface Found {
   id: string
@@ -34,9 +35,10 @@ const whoWas = (tenantId: string, userId: SQL): SQL => sql`(select row_to_json(w
 function lostFrom(tenantId: string, by: Member, projectId: string, q: string): SQL {
   const named = (name: SQL): SQL => (q === '' ? sql`` : sql`and ${contains(name, q)}`)
   const deleted = sql`select t.id, t.deleted_at as at,
-      (select name from tasks parent where parent.id = t.parent_id) as "parentName",
+      (select name from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id) as "parentName",
       ${whoWas(tenantId, sql`t.deleted_by`)} as "deletedBy", null::json as "takenAway"
-    from tasks t where t.home_project_id = ${projectId} and ${isKept} ${named(sql`t.name`)}`
+    from tasks t where t.workspace_id = $workspace and t.home_project_id = ${projectId}
+      and ${isKept} ${named(sql`t.name`)}`
   if (!mayTakeBack(by)) return deleted
   return sql`${deleted} union all
     select t.id, t.left_at, null, ${whoWas(tenantId, sql`t.left_by`)},

@@ -21,8 +21,9 @@ export const listWorkspaceIds = async (database: Database): Promise<string[]> =>
 const dropColumns = (db: TenantDb) =>
   run(
     db,
-    sql`delete from columns c where c.deleted_at <= now() - make_interval(days => ${DELETED_KEPT_DAYS})
-          and not exists (select from task_placements y where y.column_id = c.id)`,
+    sql`delete from columns c where c.workspace_id = $workspace
+        and c.deleted_at <= now() - make_interval(days => ${DELETED_KEPT_DAYS})
+          and not exists (select from task_placements y where y.workspace_id = $workspace and y.column_id = c.id)`,
   )
 
 /**
@@ -33,7 +34,8 @@ export const purgeTasks = (database: Database, tenantId: string): Promise<{ stor
   database.tenant(tenantId, async (db) => {
     const due = await rowsOf<{ id: string }>(
       db,
-      sql`select id from tasks where deleted_at <= now() - make_interval(days => ${DELETED_KEPT_DAYS})
+      sql`select id from tasks where workspace_id = $workspace
+          and deleted_at <= now() - make_interval(days => ${DELETED_KEPT_DAYS})
           order by deleted_at limit ${TASKS_AT_ONCE} for update skip locked`,
     )
     if (due.length === 0) {
@@ -43,12 +45,13 @@ export const purgeTasks = (database: Database, tenantId: string): Promise<{ stor
     const ids = sql`${sql.param(due.map(({ id }) => id))}::uuid[]`
     const files = await rowsOf<{ storedAs: string; kb: string }>(
       db,
-      sql`select f.stored_as as "storedAs", f.size_in_kb as kb from attachments f join tasks t on t.id = f.task_id
-          where t.id = any(${ids}) or t.parent_id = any(${ids})`,
+      sql`select f.stored_as as "storedAs", f.size_in_kb as kb from attachments f
+          join tasks t on t.workspace_id = $workspace and t.id = f.task_id
+          where f.workspace_id = $workspace and (t.id = any(${ids}) or t.parent_id = any(${ids}))`,
     )
     const freed = files.reduce((sum, { kb }) => sum + Number(kb), 0)
     const [, used] = await Promise.all([
-      run(db, sql`delete from tasks where id = any(${ids})`),
+      run(db, sql`delete from tasks where workspace_id = $workspace and id = any(${ids})`),
       countStorage(db, -freed),
     ])
     if (freed > 0) await appendMessages(db, [storageTold(used, null)])
@@ -60,7 +63,8 @@ export const knownFiles = (database: Database, tenantId: string, names: string[]
   database.read.tenant(tenantId, async (db) => {
     const rows = await rowsOf<{ storedAs: string }>(
       db,
-      sql`select stored_as as "storedAs" from attachments where stored_as = any(${sql.param(names)}::text[])`,
+      sql`select stored_as as "storedAs" from attachments
+          where workspace_id = $workspace and stored_as = any(${sql.param(names)}::text[])`,
     )
     return new Set(rows.map(({ storedAs }) => storedAs))
   })

@@ -20,11 +20,14 @@ async function putBack(db: TenantDb, taskId: string): Promise<void> {
     rowsOf<{ taskId: string; projectId: string; columnId: string | null }>(
       db,
       sql`select y.task_id as "taskId", y.project_id as "projectId", (
-            select c.id from columns c where c.project_id = y.project_id and c.deleted_at is null
+            select c.id from columns c where c.workspace_id = $workspace and c.project_id = y.project_id
+              and c.deleted_at is null
             order by c.sort_order, c.id limit 1
           ) as "columnId"
-          from task_placements y join tasks t on t.id = y.task_id join columns gone on gone.id = y.column_id
-          where y.removed_at is null and gone.deleted_at is not null and (t.id = ${taskId} or t.parent_id = ${taskId})`,
+          from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
+            join columns gone on gone.workspace_id = $workspace and gone.id = y.column_id
+          where y.workspace_id = $workspace and y.removed_at is null and gone.deleted_at is not null
+            and (t.id = ${taskId} or t.parent_id = ${taskId})`,
     ),
   ])
   for (const place of lost) {
@@ -34,7 +37,7 @@ async function putBack(db: TenantDb, taskId: string): Promise<void> {
     await run(
       db,
       sql`update task_placements set ${arrivingAt({ columnId, position: keyIn(gap) })}
-          where task_id = ${place.taskId} and project_id = ${place.projectId}`,
+          where workspace_id = $workspace and task_id = ${place.taskId} and project_id = ${place.projectId}`,
     )
   }
 }
@@ -45,7 +48,10 @@ async function takeFromOwnBoard(db: TenantDb, by: Member, taskId: string): Promi
   if (!taken || !mayTakeBack(by)) throw notFound()
   if (taken.columnId === null) throw new CommandError({ kind: 'impossible', because: 'noColumn' })
   const farewells = await takeBack(db, by.userId, taskId, taken)
-  await run(db, sql`update tasks set deleted_at = null, deleted_by = null where id = ${taskId}`)
+  await run(
+    db,
+    sql`update tasks set deleted_at = null, deleted_by = null where workspace_id = $workspace and id = ${taskId}`,
+  )
   await putBack(db, taskId)
   return farewells
 }
@@ -58,14 +64,14 @@ export async function bringBack(db: TenantDb, by: Member, taskId: string): Promi
   const found = await firstOf<{ homeProjectId: string; parentId: string | null }>(
     db,
     sql`select t.home_project_id as "homeProjectId", t.parent_id as "parentId"
-        from tasks t where t.id = ${taskId} and ${isKept}`,
+        from tasks t where t.workspace_id = $workspace and t.id = ${taskId} and ${isKept}`,
   )
   const home = found && (await readFacts(db, by.userId, [found.homeProjectId])).get(found.homeProjectId)
   if (!found || !home || !maySeeTask(by, home)) return takeFromOwnBoard(db, by, taskId)
   await run(
     db,
     sql`update tasks set deleted_at = null, deleted_by = null, ${TOUCHED}
-        where id = ${taskId}`,
+        where workspace_id = $workspace and id = ${taskId}`,
   )
   await putBack(db, taskId)
   if (found.parentId !== null) await recountSubtasks(db, [found.parentId])

@@ -29,8 +29,10 @@ export interface TakenAway {
 
 /** The tasks `t` that were taken from the project `p` to the board `own`. */
 export const TAKEN_AWAY: SQL = sql`tasks t
-  join projects own on own.id = t.home_project_id and own.private_of_user_id is not null
-  join projects p on p.id = t.left_project_id and p.deleted_at is null and t.parent_id is null`
+  join projects own on t.workspace_id = $workspace and own.workspace_id = $workspace and own.id = t.home_project_id
+    and own.private_of_user_id is not null
+  join projects p on p.workspace_id = $workspace and p.id = t.left_project_id and p.deleted_at is null
+    and t.parent_id is null`
 
 /** Where a task was taken from, and where it stands now; null when it was not taken from anywhere. */
 export const findTakenAway = (db: TenantDb, taskId: string, which: SQL = sql`true`): Promise<TakenAway | null> =>
@@ -39,9 +41,10 @@ export const findTakenAway = (db: TenantDb, taskId: string, which: SQL = sql`tru
     sql`select p.id as "projectId", own.id as "ownBoardId", own.private_of_user_id as "ownerId",
           y.column_id as "ownColumnId", t.assignee_id as "assigneeId", c.id as "columnId", c.name as "columnName"
         from ${TAKEN_AWAY}
-        join task_placements y on y.task_id = t.id and y.project_id = own.id
+        join task_placements y on y.workspace_id = $workspace and y.task_id = t.id and y.project_id = own.id
         left join lateral (
-          select id, name from columns where project_id = p.id and deleted_at is null order by sort_order, id limit 1
+          select id, name from columns where workspace_id = $workspace and project_id = p.id and deleted_at is null
+            order by sort_order, id limit 1
         ) c on true
         where t.id = ${taskId} and ${which}`,
   )
@@ -57,7 +60,7 @@ async function putOnTakersBoard(
     findAssignee(db, task, ownerId),
     rowsOf<{ id: string }>(
       db,
-      sql`select id from tasks where assignee_id = ${ownerId}
+      sql`select id from tasks where workspace_id = $workspace and assignee_id = ${ownerId}
             and (id = ${taskId} or (parent_id = ${taskId} and deleted_at is null))`,
     ),
   ])
@@ -93,9 +96,9 @@ export async function takeBack(
     run(
       db,
       sql`update task_placements set project_id = ${projectId}, ${arrivingAt({ columnId, position: keyIn(gap) })}
-          where task_id = ${taskId} and project_id = ${ownBoardId}`,
+          where workspace_id = $workspace and task_id = ${taskId} and project_id = ${ownBoardId}`,
     ),
-    run(db, sql`update tasks set ${TOUCHED} where id = ${taskId}`),
+    run(db, sql`update tasks set ${TOUCHED} where workspace_id = $workspace and id = ${taskId}`),
     noteActivities(db, { userId, type: 'moveProject', entries: [{ taskId, value }] }),
   ])
   await putOnTakersBoard(db, taskId, { ownerId, projectId })

@@ -37,16 +37,18 @@ export async function findAssignee(
     db,
     sql`select trim(u.first_name || ' ' || u.last_name) as name, m.role, ${isListedIn(sql`u.id`)} as "isListed", (
             select json_build_object('projectId', own.id, 'columnId', c.id, 'last', (
-              select y.position from task_placements y where y.column_id = c.id and y.removed_at is null
+              select y.position from task_placements y
+                where y.workspace_id = $workspace and y.column_id = c.id and y.removed_at is null
               order by y.position desc, y.task_id desc limit 1
             ))
-            from projects own join columns c on c.project_id = own.id and c.deleted_at is null
-            where own.private_of_user_id = u.id and own.deleted_at is null
+            from projects own join columns c on c.workspace_id = $workspace and c.project_id = own.id
+              and c.deleted_at is null
+            where own.workspace_id = $workspace and own.private_of_user_id = u.id and own.deleted_at is null
             order by c.sort_order, c.id limit 1
           ) as own
         from public.memberships m
         join public.users u on u.id = m.user_id and u.deleted_at is null
-        join projects p on p.id = ${task.homeProjectId}
+        join projects p on p.workspace_id = $workspace and p.id = ${task.homeProjectId}
         where m.tenant_id = ${db.tenantId} and m.user_id = ${userId} and m.deleted_at is null`,
   )
   const home = found && { ...task.home, isListed: found.isListed }
@@ -60,7 +62,7 @@ export async function putOnOwnBoard(db: TenantDb, ids: readonly string[], { own 
   const keys = keysIn({ before: own.last, after: null }, ids.length)
   await run(
     db,
-    sql`${placing(sql`select new.id, ${own.projectId}::uuid, ${own.columnId}::uuid, new.position
+    sql`${placing(sql`select $workspace, new.id, ${own.projectId}::uuid, ${own.columnId}::uuid, new.position
           from unnest(${uuids(ids)}, ${sql.param(keys)}::text[]) as new (id, position)`)} on conflict do nothing`,
   )
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PlainField } from '#contract/task-fields.ts'
 import type { TaskWork } from '../task-work.ts'
-import { PLAIN_FIELDS, type PlainField } from './plain-fields.ts'
+import { columnOf, typeOf } from './plain-fields.ts'
 
 /** One value that a field of some tasks is about to get. Everything of it happens in the transaction of the work. */
 export interface FieldWrite {
@@ -18,8 +19,8 @@ export interface FieldWrite {
 }
 
 /** A field that is a column, and nothing besides. */
-export function plainWrite(field: PlainField, value: unknown, ...besides: SQL[]): FieldWrite {
-  const { column, type } = PLAIN_FIELDS[field]
-  const next = sql`${value}::${type}`
-  return { row: { set: [sql`${column} = ${next}`, ...besides], differs: sql`${column} is distinct from ${next}` } }
+export function plainWrite(field: PlainField, value: unknown): FieldWrite {
+  const column = columnOf(field)
+  const next = sql`${value}::${typeOf(field)}`
+  return { row: { set: [sql`${column} = ${next}`], differs: sql`${column} is distinct from ${next}` } }
 }

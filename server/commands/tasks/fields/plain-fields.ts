@@ -1,39 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TaskProperty } from '#contract/task-fields.ts'
+import { DAY_FIELDS, type DayField, PLAIN_FIELDS, type PlainField, TASK_FIELDS } from '#contract/task-fields.ts'
 
-/** The fields that are a column of the task's row: where they are kept, and as what. */
-export const PLAIN_FIELDS = {
-  name: { column: sql`name`, type: sql`text` },
-  description: { column: sql`description`, type: sql`text` },
-  priority: { column: sql`priority`, type: sql`text` },
-  dueDate: { column: sql`due_date`, type: sql`date` },
-} as const satisfies Partial<Record<TaskProperty, { column: SQL; type: SQL }>>
+/** The column of a task's row that keeps a field. */
+export const columnOf = (field: PlainField): SQL => sql.identifier(TASK_FIELDS[field].column.name).getSQL()
+/** What a column of that field is. */
+export const typeOf = (field: PlainField): SQL => sql.raw(TASK_FIELDS[field].column.type)
 
-export type PlainField = keyof typeof PLAIN_FIELDS
+/** The column with the day that a field was before. */
+export const columnBefore = (field: DayField): SQL => sql.identifier(TASK_FIELDS[field].before).getSQL()
 
-const fields = Object.entries(PLAIN_FIELDS)
+/** Whether the tasks `t` stand on a day of this range with the days in these columns; without a last day they stand on none. */
+export const standsWithin = (columnFor: (field: DayField) => SQL, from: string, to: string): SQL => {
+  const columns = DAY_FIELDS.map((field) => sql`t.${columnFor(field)}`)
+  return sql`(t.${columnFor('dueDate')} >= ${from}::date and least(${sql.join(columns, sql`, `)}) <= ${to}::date)`
+}
 
 /** Their columns, of the rows that `of` names where it is given. */
 export const plainColumns = (of?: SQL): SQL =>
   sql.join(
-    fields.map(([, { column }]) => (of ? sql`${of}.${column}` : column)),
+    PLAIN_FIELDS.map((field) => (of ? sql`${of}.${columnOf(field)}` : columnOf(field))),
     sql`, `,
   )
 
 /** What a task shows of them, of the tasks `t`. */
 export const PLAIN_SHOWN: SQL = sql.join(
-  fields.map(([field, { column }]) => sql`t.${column} as ${sql.identifier(field)}`),
+  PLAIN_FIELDS.map((field) => sql`t.${columnOf(field)} as ${sql.identifier(field)}`),
   sql`, `,
 )
 
-const NAMES = Object.keys(PLAIN_FIELDS) as PlainField[]
-
-/** What they are in a task that has got nothing but a name. */
-export const plainOfNew = (name: string) => ({
-  ...(Object.fromEntries(NAMES.map((field) => [field, null])) as Record<Exclude<PlainField, 'name'>, null>),
-  name,
-})
-
 /** The fields among everything that is known of a task. */
-export const plainOf = <Row extends Record<PlainField, unknown>>(row: Row): Pick<Row, PlainField> =>
-  Object.fromEntries(NAMES.map((field) => [field, row[field]])) as Pick<Row, PlainField>
+export const plainOf = <Row extends Partial<Record<PlainField, unknown>>>(
+  row: Row,
+): Pick<Row, PlainField & keyof Row> =>
+  Object.fromEntries(PLAIN_FIELDS.map((field) => [field, row[field]])) as Pick<Row, PlainField & keyof Row>

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { TaskProperty, TaskValues } from '#contract/task-fields.ts'
+import { isDayField, isPlainField, type PlainField, type TaskProperty, type TaskValues } from '#contract/task-fields.ts'
 import { isOneOf, TOUCHED } from '../task-set.ts'
 import { changing, type TaskWork, thereOf } from '../task-work.ts'
 import { assigning } from './assignee.ts'
 import { completing } from './completion.ts'
 import { type FieldWrite, plainWrite } from './field-write.ts'
 import { type LabelChange, labelling } from './labels.ts'
-import { PLAIN_FIELDS, type PlainField } from './plain-fields.ts'
 import { scheduling } from './schedule.ts'
 
 /** What fields are to be: those that are not named stay as they are. Of labels it is said which come and which go. */
@@ -20,21 +19,24 @@ type Writers = {
 
 /** The fields that are more than a column: whatever writes one of them, alone or among many, does it here. */
 const WRITERS = {
-  dueDate: scheduling,
   assigneeId: assigning,
   labelIds: labelling,
   isCompleted: completing,
-} satisfies Pick<Writers, Exclude<TaskProperty, PlainField> | 'dueDate'>
-
-const isPlain = (property: string): property is PlainField => Object.hasOwn(PLAIN_FIELDS, property)
+} satisfies Pick<Writers, Exclude<TaskProperty, PlainField>>
 
 function writesOf(values: FieldValues): FieldWrite[] {
   const special: Partial<Record<string, (value: never) => FieldWrite>> = WRITERS
-  return Object.entries(values).flatMap(([property, value]) => {
-    const writer = special[property]
-    if (writer) return [writer(value as never)]
-    return isPlain(property) ? [plainWrite(property, value)] : []
-  })
+  const isDay = ([property]: [string, unknown]) => isDayField(property)
+  const all = Object.entries(values)
+  const days = all.filter(isDay)
+  const others = all
+    .filter((entry) => !isDay(entry))
+    .flatMap(([property, value]) => {
+      const writer = special[property]
+      if (writer) return [writer(value as never)]
+      return isPlainField(property) ? [plainWrite(property, value)] : []
+    })
+  return days.length === 0 ? others : [...others, scheduling(Object.fromEntries(days))]
 }
 
 /**
@@ -60,7 +62,8 @@ export async function writeFields(work: TaskWork, ids: readonly string[], values
   const written = changing(
     work,
     sql`${parts.length > 0 ? sql`with ${sql.join(parts, sql`, `)} ` : sql``}update tasks set ${sql.join(set, sql`, `)}
-        where ${isOneOf(sql`id`, going)} and (${sql.join(differs, sql` or `)}) returning id`,
+        where tasks.workspace_id = $workspace and ${isOneOf(sql`id`, going)} and (${sql.join(differs, sql` or `)})
+          returning id`,
   )
   await Promise.all([written, ...writes.map((write) => write.follow?.(work, going))])
 }

@@ -16,20 +16,22 @@ async function moveSubtasks(
     run(
       db,
       sql`with moving as (
-            select id, row_number() over (order by subtask_order, number) as at from tasks where parent_id = ${parentId}
+            select id, row_number() over (order by subtask_order, number) as at from tasks
+              where workspace_id = $workspace and parent_id = ${parentId}
           ), taken as (
             update projects set last_task_number = last_task_number + (select count(*) from moving)
-            where id = ${projectId} and exists (select from moving)
+            where workspace_id = $workspace and id = ${projectId} and exists (select from moving)
             returning last_task_number - (select count(*) from moving) as before
           )
           update tasks set home_project_id = ${projectId}, number = taken.before + moving.at, ${TOUCHED},
             assignee_id = case when assignee_id = any(${sql.param([...after])}::uuid[]) then assignee_id end
-          from moving, taken where tasks.id = moving.id`,
+          from moving, taken where tasks.workspace_id = $workspace and tasks.id = moving.id`,
     ),
     rowsOf<{ taskId: string; projectId: string; columnId: string }>(
       db,
       sql`delete from task_placements y using tasks t, projects p
-          where t.id = y.task_id and t.parent_id = ${parentId} and p.id = y.project_id
+          where p.workspace_id = $workspace and t.workspace_id = $workspace and y.workspace_id = $workspace
+            and t.id = y.task_id and t.parent_id = ${parentId} and p.id = y.project_id
             and (y.project_id = ${projectId} or t.assignee_id is distinct from p.private_of_user_id)
           returning y.task_id as "taskId", y.project_id as "projectId", y.column_id as "columnId"`,
     ),
@@ -74,17 +76,19 @@ export async function moveHome(
     run(
       db,
       sql`with taken as (
-            update projects set last_task_number = last_task_number + 1 where id = ${projectId} returning last_task_number
+            update projects set last_task_number = last_task_number + 1
+              where workspace_id = $workspace and id = ${projectId} returning last_task_number
           )
           update tasks set home_project_id = ${projectId}, number = taken.last_task_number,
             assignee_id = case when ${stays} then assignee_id end, ${whereFrom(oldProjectId, takenBy)}
-          from taken where id = ${taskId}`,
+          from taken where workspace_id = $workspace and id = ${taskId}`,
     ),
     // The place on 'My tasks' of a person who loses it, and the one that the task itself is about to take.
     run(
       db,
       sql`delete from task_placements
-          where task_id = ${taskId} and project_id <> ${oldProjectId} and (not ${stays} or project_id = ${projectId})`,
+          where workspace_id = $workspace and task_id = ${taskId} and project_id <> ${oldProjectId}
+            and (not ${stays} or project_id = ${projectId})`,
     ),
   ])
   const cards = await moveSubtasks(db, taskId, { projectId, after })

@@ -48,13 +48,16 @@ const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
     sql`select now() as now, ${nextMomentOf(sql`${taskId}::uuid`)} as "notedAt", (
           select json_agg(json_build_object('id', p.id, 'privateOfUserId', p.private_of_user_id,
             'isListed', ${isListedIn(sql`${by.userId}::uuid`)}))
-          from projects p where p.deleted_at is null and p.id in (
-            ${move.oldProjectId}, ${move.projectId}, (select home_project_id from tasks where id = ${taskId})
+          from projects p where p.workspace_id = $workspace and p.deleted_at is null and p.id in (
+            ${move.oldProjectId}, ${move.projectId}, (select home_project_id from tasks
+              where workspace_id = $workspace and id = ${taskId})
           )
         ) as projects, exists (
-          select from columns where id = ${move.oldColumnId} and project_id = ${move.oldProjectId}
+          select from columns where workspace_id = $workspace and id = ${move.oldColumnId}
+            and project_id = ${move.oldProjectId}
         ) as "isOldColumnThere", (
-          select name from columns where id = ${move.columnId} and project_id = ${move.projectId} and deleted_at is null
+          select name from columns where workspace_id = $workspace and id = ${move.columnId}
+            and project_id = ${move.projectId} and deleted_at is null
         ) as "columnName", (
           select row_to_json(w) from (
             select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = ${by.userId}
@@ -121,10 +124,10 @@ async function write(db: TenantDb, { move, taskId, key, activity, messages }: Wr
   const rows = await rowsOf<{ seq: string }>(
     db,
     sql`with done as (
-          update tasks set ${TOUCHED} where id = ${taskId} returning id
+          update tasks set ${TOUCHED} where workspace_id = $workspace and id = ${taskId} returning id
         ), placed as (
           update task_placements y set project_id = ${move.projectId}, ${goingTo({ columnId: move.columnId, position: key })}
-          from done where y.task_id = done.id and y.project_id = ${move.oldProjectId}
+          from done where y.workspace_id = $workspace and y.task_id = done.id and y.project_id = ${move.oldProjectId}
         ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${appendingAfter(db, sql`done`, messages)}`,
   )
   noteAppended(db, messages, rows)

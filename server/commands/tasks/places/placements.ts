@@ -25,9 +25,9 @@ export function goingTo({ columnId, position }: NewPlace): SQL {
 export const arrivingAt = ({ columnId, position }: NewPlace): SQL =>
   sql`column_id = ${columnId}, position = ${position}, entered_at = now(), left_column_id = null, left_position = null`
 
-/** A statement that gives places to tasks: the rows are each one's task, project, column and position. */
+/** A statement that gives places to tasks: the rows are each one's workspace, task, project, column and position. */
 export const placing = (rows: SQL): SQL =>
-  sql`insert into task_placements (task_id, project_id, column_id, position) ${rows}`
+  sql`insert into task_placements (workspace_id, task_id, project_id, column_id, position) ${rows}`
 
 /** A place that a task has lost. */
 export interface LostPlace {
@@ -41,7 +41,8 @@ export const takeOffBoards = (db: TenantDb, ids: readonly string[]) =>
   rowsOf<LostPlace & { ofId: string }>(
     db,
     sql`update task_placements y set removed_at = now() from tasks t
-        where t.id = y.task_id and y.removed_at is null and (${isOneOf(sql`t.id`, ids)} or ${isOneOf(sql`t.parent_id`, ids)})
+        where t.workspace_id = $workspace and y.workspace_id = $workspace and t.id = y.task_id
+          and y.removed_at is null and (${isOneOf(sql`t.id`, ids)} or ${isOneOf(sql`t.parent_id`, ids)})
         returning y.task_id as "taskId", y.project_id as "projectId", y.column_id as "columnId",
           case when ${isOneOf(sql`t.id`, ids)} then t.id else t.parent_id end as "ofId"`,
   )
@@ -51,7 +52,8 @@ export const putBackOnBoards = (db: TenantDb, taskId: string) =>
   run(
     db,
     sql`update task_placements y set removed_at = null from tasks t
-        where t.id = y.task_id and t.deleted_at is null and (t.id = ${taskId} or t.parent_id = ${taskId})`,
+        where t.workspace_id = $workspace and y.workspace_id = $workspace and t.id = y.task_id
+          and t.deleted_at is null and (t.id = ${taskId} or t.parent_id = ${taskId})`,
   )
 
 /** Takes tasks off everybody's 'My tasks', for good; in the projects they belong to they stay. */
@@ -59,5 +61,6 @@ export const takeOffOwnBoards = (db: TenantDb, ids: readonly string[]) =>
   run(
     db,
     sql`delete from task_placements y using tasks t
-        where t.id = y.task_id and y.project_id <> t.home_project_id and ${isOneOf(sql`t.id`, ids)}`,
+        where t.workspace_id = $workspace and y.workspace_id = $workspace and t.id = y.task_id
+          and y.project_id <> t.home_project_id and ${isOneOf(sql`t.id`, ids)}`,
   )

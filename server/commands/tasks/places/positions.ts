@@ -14,7 +14,8 @@ export interface Gap {
 export async function gapAtEnd(db: TenantDb, columnId: string): Promise<Gap> {
   const last = await firstOf<{ position: string }>(
     db,
-    sql`select position from task_placements where column_id = ${columnId} and removed_at is null
+    sql`select position from task_placements where workspace_id = $workspace and column_id = ${columnId}
+        and removed_at is null
         order by position desc, task_id desc limit 1`,
   )
   return { before: last?.position ?? null, after: null }
@@ -36,11 +37,11 @@ export async function gapAfter(db: TenantDb, { taskId, projectId, columnId, prev
     db,
     sql`with others as not materialized (
           select position, task_id from task_placements
-          where column_id = ${columnId} and removed_at is null and task_id <> ${taskId}
+          where workspace_id = $workspace and column_id = ${columnId} and removed_at is null and task_id <> ${taskId}
         ), wanted as (
           select case when column_id = ${columnId} then position when left_column_id = ${columnId} then left_position end
             as position
-          from task_placements where task_id = ${prevId}::uuid and project_id = ${projectId}
+          from task_placements where workspace_id = $workspace and task_id = ${prevId}::uuid and project_id = ${projectId}
         ), above as (
           select o.position from others o, wanted w where (o.position, o.task_id) <= (w.position, ${prevId}::uuid)
           order by o.position desc, o.task_id desc limit 1
@@ -101,7 +102,8 @@ export async function dealOutAnew(
   const standing = await rowsOf<Standing>(
     db,
     sql`select task_id as "taskId", position from task_placements
-        where column_id = ${columnId} and removed_at is null and task_id <> ${taskId} order by position, task_id`,
+        where workspace_id = $workspace and column_id = ${columnId} and removed_at is null and task_id <> ${taskId}
+          order by position, task_id`,
   )
   const place = before === null ? 0 : standing.findLastIndex(({ position }) => position <= before) + 1
   const isLong = (one: Standing | undefined) => one !== undefined && one.position.length > POSITION_SHORT_CHARS
@@ -119,9 +121,11 @@ export async function dealOutAnew(
     sql`with renumbered as (
           update task_placements y set position = new.key
           from unnest(${ids}::uuid[], ${olds}::text[], ${sql.param(keys)}::text[]) as new (id, old, key)
-          where y.task_id = new.id and y.column_id = ${columnId} and y.position = new.old returning y.task_id
+          where y.workspace_id = $workspace and y.task_id = new.id and y.column_id = ${columnId}
+            and y.position = new.old returning y.task_id
         )
-        update tasks set revision = revision + 1 from renumbered where tasks.id = renumbered.task_id returning tasks.id`,
+        update tasks set revision = revision + 1 from renumbered
+          where tasks.workspace_id = $workspace and tasks.id = renumbered.task_id returning tasks.id`,
   )
   return { key, changedIds: rows.map(({ id }) => id) }
 }

@@ -4,6 +4,7 @@ import type { Asked, Reply } from '#contract/call.ts'
 import { daysBetween } from '#contract/days/days.ts'
 import { CALENDAR_ANSWER_MAX_BYTES, CALENDAR_RANGE_MAX_DAYS, CALENDAR_TASKS_MAX } from '#contract/limits.ts'
 import { windowOf } from '#contract/paging.ts'
+import type { DayField } from '#contract/task-fields.ts'
 import type { Database } from '../../../db/pool.ts'
 import { firstOf, rowsOf } from '../../../db/sql/rows.ts'
 import type { Member } from '../../../policies/member.ts'
@@ -11,6 +12,7 @@ import type { ProjectFacts } from '../../../policies/project.ts'
 import { wrongFields } from '../../command-error.ts'
 import { isShown } from '../../presenters/column.ts'
 import { requireProject } from '../../projects/facts.ts'
+import { columnBefore, columnOf, standsWithin } from '../fields/plain-fields.ts'
 import { isThere, passes } from './filters.ts'
 import { readTasksFor } from './read-task.ts'
 
@@ -29,12 +31,13 @@ const isOf = (by: Member, projectId: string, { privateOfUserId }: ProjectFacts):
     ? sql`t.home_project_id = ${projectId}`
     : sql`(t.home_project_id = ${projectId} or exists (
         select from task_placements y
-        where y.task_id = t.id and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
+        where y.workspace_id = $workspace and y.task_id = t.id and y.project_id = ${projectId}
+          and ${isShown(by, sql`${projectId}::uuid`)}
       ))`
 
 /** How long the task `t` is in an answer, about, in bytes: its texts, its labels, and all the rest of it. */
 const bytesOf = sql`(octet_length(t.name) + coalesce(octet_length(t.description), 0) + ${TASK_MIN_BYTES}::int
-  + ${LABEL_BYTES}::int * (select count(*) from task_labels l where l.task_id = t.id))`
+  + ${LABEL_BYTES}::int * (select count(*) from task_labels l where l.workspace_id = $workspace and l.task_id = t.id))`
 
 /** Says what is wrong with a range of days; a moment fits the day it lies on somewhere on earth. */
 function requireRange({ startDate, endDate, startDatetime, endDatetime }: CalendarQuery): void {
@@ -48,24 +51,24 @@ function requireRange({ startDate, endDate, startDatetime, endDatetime }: Calend
   if (!isNear(endDatetime, end + DAY_MS)) throw wrongFields({ param: 'endDatetime', message: 'date' })
 }
 
-/** The tasks of a project that are due on one of these days; with a moment given, only what was changed since. */
+/** The tasks of a project that stand on one of these days; with a moment given, only what was changed since. */
 export const listCalendarTasks = (database: Database, by: Member, projectId: string, wanted: CalendarQuery) =>
   database.read.tenant(by.tenantId, async (db): Promise<Reply<typeof calendarCall>> => {
     const { startDate, endDate, showCompleted = true, assignees, q, filters = {}, onlyMoving = false } = wanted
     requireRange(wanted)
     const since = wanted.sinceLastUpdateTimestamp
-    const isWithin = (day: SQL) => sql`${day} between ${startDate}::date and ${endDate}::date`
+    const isWithin = (columnFor: (field: DayField) => SQL) => standsWithin(columnFor, startDate, endDate)
     const changedAt = onlyMoving ? sql`t.due_moved_at` : sql`t.updated_at`
     const conditions = [
       sql`${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}`,
       onlyMoving
-        ? sql`t.due_moved_at is not null and (${isWithin(sql`t.due_date`)} or ${isWithin(sql`t.due_before`)})`
-        : isWithin(sql`t.due_date`),
+        ? sql`t.due_moved_at is not null and (${isWithin(columnOf)} or ${isWithin(columnBefore)})`
+        : isWithin(columnOf),
       passes(filters),
       passes({ q, assigneeIds: assignees, ...(!showCompleted && { completed: false }) }),
       ...(since === undefined ? [] : [sql`${changedAt} >= to_timestamp(${since})`]),
     ]
-    const these = sql`from tasks t where ${sql.join(conditions, sql` and `)}`
+    const these = sql`from tasks t where t.workspace_id = $workspace and ${sql.join(conditions, sql` and `)}`
     const [found, counted] = await Promise.all([
       rowsOf<{ id: string }>(
         db,
@@ -103,7 +106,8 @@ export const listUndatedTasks = (
   database.read.tenant(by.tenantId, async (db): Promise<Reply<typeof undatedCall>> => {
     const { assignees, q, filters = {} } = wanted
     const { offset, limit } = windowOf(wanted)
-    const these = sql`from tasks t where ${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}
+    const these = sql`from tasks t where t.workspace_id = $workspace
+                      and ${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}
       and t.due_date is null and t.completed_at is null and t.parent_id is null
       and ${passes(filters)} and ${passes({ q, assigneeIds: assignees })}`
     const [found, counted] = await Promise.all([

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
+import { DAY_FIELDS, TASK_FIELDS } from '#contract/task-fields.ts'
 import { contains } from '../../../db/sql/like.ts'
+import { columnOf } from '../fields/plain-fields.ts'
 
 /** A task's number as people write it: 12, #12, MOB-12. */
 const NUMBER = /^(?:#|.{3}-)?(\d{1,9})$/u
@@ -37,24 +39,31 @@ function among(given: readonly string[] | undefined, isOne: (values: SQL) => SQL
 
 /** What a search and filters ask of the task `t`, as one condition. */
 export function passes(filters: TaskFilters): SQL {
-  const { q = '', assigneeIds, labelIds, priorities, dueFrom, dueTo, hasDueDate, completed } = filters
+  const { q = '', assigneeIds, labelIds, priorities, completed } = filters
   const conditions: SQL[] = [
     matches(q),
     ...among(assigneeIds, (ids) => sql`t.assignee_id = any(${ids}::uuid[])`, sql`t.assignee_id is null`),
     ...among(
       labelIds,
-      (ids) => sql`exists (select from task_labels tl where tl.task_id = t.id and tl.label_id = any(${ids}::uuid[]))`,
-      sql`not exists (select from task_labels tl where tl.task_id = t.id)`,
+      (ids) =>
+        sql`exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id
+            and tl.label_id = any(${ids}::uuid[]))`,
+      sql`not exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id)`,
     ),
     ...among(priorities, (names) => sql`t.priority = any(${names}::text[])`, sql`t.priority is null`),
   ]
-  if (dueFrom !== undefined) conditions.push(sql`t.due_date >= ${dueFrom}::date`)
-  if (dueTo !== undefined) conditions.push(sql`t.due_date <= ${dueTo}::date`)
-  if (hasDueDate !== undefined) conditions.push(sql`(t.due_date is not null) = ${hasDueDate}`)
+  for (const field of DAY_FIELDS) {
+    const { from, to, has } = TASK_FIELDS[field].filter
+    const day = sql`t.${columnOf(field)}`
+    if (filters[from] !== undefined) conditions.push(sql`${day} >= ${filters[from]}::date`)
+    if (filters[to] !== undefined) conditions.push(sql`${day} <= ${filters[to]}::date`)
+    if (filters[has] !== undefined) conditions.push(sql`(${day} is not null) = ${filters[has]}`)
+  }
   if (completed !== undefined) conditions.push(sql`(t.completed_at is not null) = ${completed}`)
   return sql.join(conditions, sql` and `)
 }
 
 /** Tasks `t` that are there: neither they nor the task they belong to are deleted. */
 export const isThere: SQL = sql`t.deleted_at is null and not exists (
-  select from tasks parent where parent.id = t.parent_id and parent.deleted_at is not null)`
+  select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id
+    and parent.deleted_at is not null)`

@@ -19,8 +19,9 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 export const listMyTasks = (database: Database, by: Member, wanted: Asked<typeof myTasksCall>['query']) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Task[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
-    const these = sql`from tasks t join projects p on p.id = t.home_project_id
-      where t.assignee_id = ${by.userId} and ${isThere} and ${isSeenBy(by)} and ${passes(wanted)}`
+    const these = sql`from tasks t join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
+      where t.workspace_id = $workspace and t.assignee_id = ${by.userId} and ${isThere} and ${isSeenBy(by)}
+        and ${passes(wanted)}`
     const [found, counted] = await Promise.all([
       rowsOf<{ id: string }>(
         db,
@@ -78,11 +79,12 @@ export async function searchTasks(database: Database, by: Member, q: string): Pr
       sql`select t.id,
             json_build_object('id', p.id, 'name', p.name, 'abbreviation', p.abbreviation, 'color', p.color) as project
           from (
-            select t.id from tasks t where ${isWritten}
+            select t.id from task_texts t where t.workspace_id = $workspace and ${isWritten}
             union
-            select t.id from tasks t where t.search @@ to_tsquery('simple', ${query})
+            select t.id from task_texts t where t.workspace_id = $workspace and t.search @@ to_tsquery('simple', ${query})
           ) found
-          join tasks t on t.id = found.id join projects p on p.id = t.home_project_id
+          join tasks t on t.workspace_id = $workspace and t.id = found.id
+            join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
           where ${isThere} and ${isSeenBy(by)}
           order by not (${isNamed}), t.completed_at is not null, t.last_changes_at desc, t.id
           limit ${TASKS_FOUND_MAX}`,

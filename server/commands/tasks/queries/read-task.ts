@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
+import { DAY_FIELDS, type TaskDays } from '#contract/task-fields.ts'
 import type { TenantReads } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
 import { rowsOf } from '../../../db/sql/rows.ts'
@@ -9,6 +10,7 @@ import type { Member } from '../../../policies/member.ts'
 import type { ProjectFacts } from '../../../policies/project.ts'
 import { maySeePlacement, maySeeTask } from '../../../policies/task.ts'
 import { notFound } from '../../command-error.ts'
+import { columnOf } from '../fields/plain-fields.ts'
 import { isOneOf } from '../task-set.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../../presenters/person.ts'
 import { LABELS, presentTask, TASK_FIELDS, type TaskRow } from '../../presenters/task.ts'
@@ -35,10 +37,10 @@ async function readWhole(db: TenantReads, which: SQL): Promise<WholeTask[]> {
           coalesce((
             select json_agg(json_build_object('projectId', y.project_id, 'columnId', y.column_id, 'position', y.position,
               'privateOfUserId', p.private_of_user_id) order by y.project_id <> t.home_project_id)
-            from task_placements y join projects p on p.id = y.project_id
-            where y.task_id = t.id
+            from task_placements y join projects p on p.workspace_id = $workspace and p.id = y.project_id
+            where y.workspace_id = $workspace and y.task_id = t.id
           ), '[]') as placements
-        from tasks t where ${which} order by t.id`,
+        from tasks t where t.workspace_id = $workspace and ${which} order by t.id`,
   )
   return rows.map(({ assignee, labels, placements, ...row }) => ({
     task: presentTask(row, {
@@ -81,19 +83,26 @@ export interface TaskFacts {
   /** As the history names them. */
   assigneeName: string | null
   isCompleted: boolean
+  /** The days that it stands on. */
+  days: TaskDays
   revision: number
 }
 type FactsRow = ProjectFacts & Omit<TaskFacts, 'home'>
+
+const DAYS = sql`json_build_object(${sql.join(
+  DAY_FIELDS.map((field) => sql`${field}::text, t.${columnOf(field)}`),
+  sql`, `,
+)})`
 
 /** The facts of the tasks `t` that are there, of which those that the caller does not see are still to be left out. */
 const factsOf = (by: Member, which: SQL): SQL =>
   sql`select t.id, p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${by.userId}::uuid`)} as "isListed",
         t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
         (select trim(u.first_name || ' ' || u.last_name) from public.users u where u.id = t.assignee_id) as "assigneeName",
-        t.completed_at is not null as "isCompleted", t.revision
-      from tasks t join projects p on p.id = t.home_project_id and p.deleted_at is null
-      left join tasks parent on parent.id = t.parent_id
-      where ${which} and t.deleted_at is null and parent.deleted_at is null`
+        t.completed_at is not null as "isCompleted", ${DAYS} as days, t.revision
+      from tasks t join projects p on p.workspace_id = $workspace and p.id = t.home_project_id and p.deleted_at is null
+      left join tasks parent on parent.workspace_id = $workspace and parent.id = t.parent_id
+      where t.workspace_id = $workspace and ${which} and t.deleted_at is null and parent.deleted_at is null`
 
 function factsIn(by: Member, { privateOfUserId, isListed, ...facts }: FactsRow): TaskFacts | null {
   const home = { privateOfUserId, isListed }
@@ -135,7 +144,8 @@ export const readSubtaskIds = async (db: TenantReads, parentId: string): Promise
   (
     await rowsOf<{ id: string }>(
       db,
-      sql`select id from tasks where parent_id = ${parentId} and deleted_at is null order by subtask_order, number`,
+      sql`select id from tasks where workspace_id = $workspace and parent_id = ${parentId} and deleted_at is null
+          order by subtask_order, number`,
     )
   ).map(({ id }) => id)
 

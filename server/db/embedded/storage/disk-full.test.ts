@@ -26,7 +26,7 @@ describe.runIf(disk)('a full disk', () => {
   beforeAll(async () => {
     const settings = { dataDir: join(folder, 'data'), templateDir: await embeddedTemplate(), report: () => {} }
     db = await openDatabase({ ...settings, connectionWaitMs: 12_000 })
-    await db.central((all) => all.execute(sql`create table kept (number integer, filling text)`))
+    await db.maintain((client) => client.query('create table kept (number integer, filling text)'))
   }, 60_000)
   afterAll(async () => {
     await db.close()

@@ -1,7 +1,9 @@
 import { fdatasyncSync, fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { PLANNING } from '../../engine.ts'
 
 type InitArguments = Parameters<NodeFS['init']>
 
@@ -49,7 +51,7 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /** What PostgreSQL brings along besides itself: without it the indexes that were made with it could not be read. */
-export const extensions = { pg_trgm }
+export const extensions = { btree_gin, pg_trgm }
 
 /** PGlite's own parameters, without the one that switches fsync off. */
 export const startParams = [
@@ -57,4 +59,5 @@ export const startParams = [
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'min_wal_size=16MB', 'autovacuum=off'].flatMap(
     (setting) => ['-c', setting],
   ),
+  ...PLANNING,
 ]

@@ -3,11 +3,14 @@ import { columnDeletion } from '#machines/board/columns/column-deletion.ts'
 import { nameEditor } from '#machines/board/cards/name-editor.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { columnSettings } from '#machines/project/columns/column-settings.ts'
-import { deletedTasks } from '#machines/project/deleted-tasks.ts'
+import { deletedQuery, deletedTasks } from '#machines/project/deleted-tasks.ts'
 import { labelSettings } from '#machines/project/label-settings.ts'
 import { projectArchiving } from '#machines/project/project-archiving.ts'
 import { projectSettings } from '#machines/project/project-settings.ts'
-import { projectKeeper } from '#machines/store/project-keeper.ts'
+import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
+import { intoStore } from '#machines/store/answers/into-store.ts'
+import { labelsKeeper } from '#machines/store/project/labels-keeper.ts'
+import { projectKeeper } from '#machines/store/project/project-keeper.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { columnsKeeper } from '#machines/store/board/columns-keeper.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
@@ -32,11 +35,17 @@ import { store } from '../../store.ts'
 export const screen = screenWith(
   withPorts(projectSettings, {
     projectKeeper: projectKeeper(store),
-    loadProject,
+    loadProject: intoStore(store, loadProject, (project, asOf) => store.takeProjects([project], asOf)),
     saveSettings,
     saveStatus,
-    deletedTasks: withPorts(deletedTasks, { loadDeleted, restore }),
-    labelSettings: withPorts(labelSettings, { loadLabels, saveLabel, deleteLabel, deleteButton }),
+    deletedTasks: withPorts(deletedTasks, { loadDeleted, restore, keeper: answerKeeper(store, deletedQuery) }),
+    labelSettings: withPorts(labelSettings, {
+      loadLabels,
+      saveLabel,
+      deleteLabel,
+      deleteButton,
+      keeper: labelsKeeper(store),
+    }),
     columnSettings: withPorts(columnSettings, {
       loadColumns,
       nameEditor,

@@ -1,24 +1,25 @@
 import { taskComposer } from '#machines/board/cards/task-composer.ts'
 import { taskCreation } from '#machines/board/cards/task-creation.ts'
-import { completion } from '#machines/dashboard/completion.ts'
+import { dashboardQuery } from '#machines/dashboard/dashboard-query.ts'
+import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
 import { dashboard } from '#machines/dashboard/dashboard.ts'
-import { dueTicks } from '#machines/dashboard/due-ticks.ts'
 import { newTask } from '#machines/dashboard/new-task.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { createTask, createTasks } from '../../../ports/project/board.ts'
-import { completeTask, loadDashboard, loadFlow, loadPlaces, noteVisit } from '../../../ports/workspace/dashboard.ts'
+import { loadDashboard, loadFlow, loadPlaces, noteVisit } from '../../../ports/workspace/dashboard.ts'
 import { enteredName } from '../../../ports/storage/entered-names.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
 import { HomeScreen } from '../../../screens/home/home-screen.tsx'
+import { store } from '../../store.ts'
 
 /** The start page with its calls. */
 export const screen = screenWith(
   withPorts(dashboard, {
+    keeper: answerKeeper(store, dashboardQuery),
     loadDashboard,
     loadFlow,
     noteVisit,
-    dueTicks: withPorts(dueTicks, { completion: withPorts(completion, { completeTask }) }),
     newTask: withPorts(newTask, {
       loadPlaces,
       taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),

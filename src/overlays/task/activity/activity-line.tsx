@@ -1,11 +1,13 @@
 import type { Activity } from '#contract/entities/activity.ts'
+import type { Formats } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
+import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Avatar, NoAvatar } from '../../../ui/avatars/avatar.tsx'
 import { useWhen } from '../../../parts/binding/use-when.ts'
 
 /** One activity of a user, in words. */
-function deedIn(words: Words, { type, value }: Activity): string {
+function deedIn(words: Words, formats: Formats, { type, value }: Activity): string {
   const name = value.userName ?? words.taskPanel.somebody()
   switch (type) {
     case 'create':
@@ -24,6 +26,12 @@ function deedIn(words: Words, { type, value }: Activity): string {
       return words.taskPanel.didCompleteTask()
     case 'undone':
       return words.taskPanel.didReopenTask()
+    case 'changeDay': {
+      const field = words.fields[value.field ?? 'dueDate']()
+      return value.day == null
+        ? words.taskPanel.didClearDay({ field })
+        : words.taskPanel.didChangeDay({ field, day: formats.day(value.day) })
+    }
     case 'comment':
       return value.text ?? ''
   }
@@ -32,6 +40,7 @@ function deedIn(words: Words, { type, value }: Activity): string {
 /** One line of the history: who, what, when. */
 export function ActivityLine({ activity }: { activity: Activity }) {
   const words = useWords()
+  const formats = useFormats()
   const when = useWhen()
   const { user, createdAt } = activity
   return (
@@ -45,7 +54,8 @@ export function ActivityLine({ activity }: { activity: Activity }) {
       </span>
       <span className="min-w-0 wrap-anywhere">
         <span className="font-medium text-ink">{user?.fullName ?? words.taskPanel.somebody()}</span>{' '}
-        {deedIn(words, activity)} <span className="text-12 whitespace-nowrap text-ink-faint">{when(createdAt)}</span>
+        {deedIn(words, formats, activity)}{' '}
+        <span className="text-12 whitespace-nowrap text-ink-faint">{when(createdAt)}</span>
       </span>
     </p>
   )

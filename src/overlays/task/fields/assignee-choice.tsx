@@ -20,9 +20,7 @@ export function AssigneeChoice() {
   const people = useSelector(panel, ({ context }) => context.people)
   const deleted = useSelector(panel, isDeleted)
   const choose = (person: Person | null) => {
-    if (person?.id === assignee?.id) return
-    const operation = { op: 'replace', property: 'assigneeId', value: person?.id ?? null } as const
-    panel.send({ type: 'property.chosen', operation, shows: { assignee: person } })
+    panel.send({ type: 'property.chosen', property: 'assigneeId', value: person })
   }
   return (
     <PropertyRow label={words.taskPanel.assignee()}>

@@ -17,9 +17,7 @@ export function PriorityChoice() {
   const deleted = useSelector(panel, isDeleted)
   const value = priority === null ? words.taskPanel.noPriority() : words.taskPanel[priority]()
   const choose = (chosen: Priority | null) => {
-    if (chosen === priority) return
-    const operation = { op: 'replace', property: 'priority', value: chosen } as const
-    panel.send({ type: 'property.chosen', operation, shows: { priority: chosen } })
+    panel.send({ type: 'property.chosen', property: 'priority', value: chosen })
   }
   return (
     <PropertyRow label={words.taskPanel.priority()}>

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { ArrowRightLeft, Copy, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { byDay, type TaskProperty } from '#contract/task-fields.ts'
 import { isDeleted, moverOf, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Swatch } from '../../../ui/choices/swatch.tsx'
 import { AssigneeChoice } from './assignee-choice.tsx'
-import { DueDateChoice } from './due-date-choice.tsx'
+import { DayChoice } from './day-choice.tsx'
 import { LabelChoice } from './label-choice.tsx'
 import { usePanel } from '../panel-context.ts'
 import { PriorityChoice } from './priority-choice.tsx'
@@ -15,16 +16,24 @@ import { PropertyRow } from './property-row.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
 
+/** How each field is chosen, in this order; those without a choice stand elsewhere in the panel. */
+const CHOICES: Readonly<Record<TaskProperty, ComponentType | null>> = {
+  name: null,
+  description: null,
+  isCompleted: null,
+  assigneeId: AssigneeChoice,
+  priority: PriorityChoice,
+  ...byDay((field) => () => <DayChoice field={field} />),
+  labelIds: LabelChoice,
+}
+
 /** What a task is given: where it stands, who does it, how much it matters, until when, and its labels. */
 export function Properties() {
   const phone = useIsPhone()
   const given = (
     <>
       <StatusChoice />
-      <AssigneeChoice />
-      <PriorityChoice />
-      <DueDateChoice />
-      <LabelChoice />
+      {Object.entries(CHOICES).map(([field, Choice]) => Choice && <Choice key={field} />)}
     </>
   )
   if (phone) return <div className="flex flex-wrap gap-2">{given}</div>
@@ -107,12 +116,7 @@ function Actions() {
     <>
       <Line />
       <div className="-mx-2.5 flex flex-col items-start gap-0.5">
-        <Button
-          look="quiet"
-          size="sm"
-          icon={Copy}
-          onClick={() => panel.send({ type: 'deed.wanted', deed: { kind: 'duplicate' } })}
-        >
+        <Button look="quiet" size="sm" icon={Copy} onClick={() => panel.send({ type: 'duplicate.requested' })}>
           {words.taskPanel.duplicate()}
         </Button>
         {!isSubtask && (
@@ -120,12 +124,7 @@ function Actions() {
             {words.taskPanel.moveTo()}
           </Button>
         )}
-        <Button
-          look="danger-quiet"
-          size="sm"
-          icon={Trash2}
-          onClick={() => panel.send({ type: 'deed.wanted', deed: { kind: 'delete' } })}
-        >
+        <Button look="danger-quiet" size="sm" icon={Trash2} onClick={() => panel.send({ type: 'delete.requested' })}>
           {words.taskPanel.delete()}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { GripVertical, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
+import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import type { CarriedRow, SubtasksRef } from '#machines/task/sections/subtasks.ts'
 import { insteadOf } from '#machines/task/panel/task-place.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
@@ -104,12 +105,7 @@ function RowContents({ subtask }: { subtask: Task }) {
         checked={isDone}
         disabled={isDraft(subtask)}
         onTicked={(value) =>
-          panel.send({
-            type: 'subtask.chosen',
-            id,
-            operation: { op: 'replace', property: 'isCompleted', value },
-            shows: { completedAt: value ? subtask.updatedAt : null },
-          })
+          panel.send({ type: 'change.chosen', command: setField([subtask], 'isCompleted', completion(value)) })
         }
       />
       <Link
@@ -132,7 +128,7 @@ function RowContents({ subtask }: { subtask: Task }) {
         label={words.taskPanel.deleteSubtask({ name })}
         onClick={({ currentTarget }) => {
           neighbourOf(currentTarget)?.focus()
-          panel.send({ type: 'deed.wanted', deed: { kind: 'deleteSubtask', id } })
+          panel.send({ type: 'change.chosen', command: { name: 'task.delete', tasks: [subtask] } })
         }}
         className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
       />

@@ -1,8 +1,11 @@
+import type { Task } from '#contract/entities/task.ts'
 import type { User } from '#contract/entities/user.ts'
 import { toggled, type FromCommands, type ToCommands } from '#machines/board/cards/card-commands.ts'
 import { placeIn, samePlace, type Direction, type Place } from '#machines/board/keeper/place.ts'
-import type { About, Want } from '#machines/commands/wants.ts'
+import type { About } from '#machines/commands/palette-events.ts'
 import type { ScreenCommand } from '#machines/commands/shortcuts-table.ts'
+import type { Command } from '#machines/mutation/commands.ts'
+import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import { callbackPort } from '#machines/port.ts'
 import { columnIdsOf, columnOf, go, idsIn, liftOf, showLane, walk, type Ground } from './card-walk.ts'
 
@@ -60,9 +63,11 @@ export const cardCommands = (ground: Ground) =>
       clearFilters: () => bar({ type: 'filters.cleared' }),
       showCompleted: () => bar({ type: 'done.toggled' }),
     }
-    const run = (about: About, want: Want) => palette({ type: 'errand.requested', about, want })
+    const change = (command: Command | null) => {
+      if (command) sendBack({ type: 'actor.told', to: 'mutations', event: { type: 'change.requested', command } })
+    }
     /** The commands on the current card. */
-    const ofCard: Commands<{ about: About; name: string; person: User }> = {
+    const ofCard: Commands<{ about: About; task: Task; person: User }> = {
       open: ({ about }) => sendBack({ type: 'neighbour.found', taskId: about.taskId }),
       lift: ({ about: { taskId } }) => {
         const event = liftOf(ground, taskId)
@@ -75,14 +80,14 @@ export const cardCommands = (ground: Ground) =>
         // After pointing at a card, the keyboard goes on from there.
         ground.focus.want(taskId)
       },
-      rename: ({ about, name }) => {
-        const event = { type: 'editing.started', named: { kind: 'task', id: about.taskId }, name }
+      rename: ({ task: { id, name } }) => {
+        const event = { type: 'editing.started', named: { kind: 'task', id }, name }
         sendBack({ type: 'actor.told', to: 'nameEditor', event })
       },
-      assignToMe: ({ about, person }) => run(about, { kind: 'assign', person }),
-      complete: ({ about }) => run(about, { kind: 'complete' }),
-      duplicate: ({ about }) => run(about, { kind: 'duplicate' }),
-      copyLink: ({ about }) => run(about, { kind: 'link' }),
+      assignToMe: ({ task, person }) => change(setField([task], 'assigneeId', () => person)),
+      complete: ({ task }) => change(setField([task], 'isCompleted', completion(task.completedAt === null))),
+      duplicate: ({ task }) => change({ name: 'task.duplicate', tasks: [task] }),
+      copyLink: ({ about }) => palette({ type: 'link.requested', about }),
     }
 
     receive(({ asked, currentId, projectId }) => {
@@ -110,6 +115,6 @@ export const cardCommands = (ground: Ground) =>
       if (isPaged(command)) {
         return palette({ type: 'palette.requested', person, about: about(task.id), page: PAGES[command] })
       }
-      ofCard[command]?.({ about: about(task.id), name: task.name, person })
+      ofCard[command]?.({ about: about(task.id), task, person })
     })
   })

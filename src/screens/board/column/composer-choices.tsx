@@ -6,7 +6,7 @@ import { labelShelfOf, type SeveralRef } from '#machines/list/several.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { wordFor } from '../../../parts/task/due.ts'
 import { AssigneeMenu } from '../../../parts/task-choices/assignee-menu.tsx'
-import { DuePopover } from '../../../parts/task-choices/due-popover.tsx'
+import { DayPopover } from '../../../parts/task-choices/day-popover.tsx'
 import { LabelPopover } from '../../../parts/task-choices/label-popover.tsx'
 import { Avatar } from '../../../ui/avatars/avatar.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
@@ -64,8 +64,8 @@ export function ComposerChoices() {
           trigger={<IconButton size="sm" icon={Tag} label={taskPanel.labels()} on={labels.length > 0} />}
         />
       )}
-      <DuePopover
-        label={taskPanel.dueDate()}
+      <DayPopover
+        label={words.fields.dueDate()}
         day={dueDate}
         canClear={dueDate !== null}
         onChosen={(day) => {
@@ -74,10 +74,10 @@ export function ComposerChoices() {
         }}
         trigger={
           dueDate === null ? (
-            <IconButton size="sm" icon={Calendar} label={taskPanel.dueDate()} />
+            <IconButton size="sm" icon={Calendar} label={words.fields.dueDate()} />
           ) : (
             <Button size="sm" look="quiet" on className="px-1.5!">
-              <span className="sr-only">{`${taskPanel.dueDate()}: `}</span>
+              <span className="sr-only">{`${words.fields.dueDate()}: `}</span>
               {word === null ? formats.day(dueDate) : words.days[word]()}
             </Button>
           )

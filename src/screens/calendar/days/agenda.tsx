@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { canAdd } from '#machines/calendar/calendar.ts'
-import { daysOf, type Day } from '#contract/days/days.ts'
+import type { Span } from '#machines/calendar/days/bars.ts'
+import { daysOf, holds, type Day } from '#contract/days/days.ts'
 import { isAddingTo } from '#machines/board/cards/task-composer.ts'
 import { listOfDay } from '#machines/store/calendar/due-tasks.ts'
 import { useList } from '../../../parts/binding/use-table.ts'
@@ -14,6 +15,7 @@ import { Chip } from './chip.tsx'
 import { DayComposer } from './day-composer.tsx'
 import { nextFocus } from './focus.ts'
 import { useCalendarView } from '../calendar-view.ts'
+import { useSpans } from './use-spans.ts'
 import { useSwipe } from '../use-swipe.ts'
 
 /** On a phone, what is due on the days that are shown, one below the other. */
@@ -21,13 +23,14 @@ export function Agenda() {
   const words = useWords()
   const { calendar, composer, texts } = useCalendar()
   const { view, days, focused } = useCalendarView()
+  const spans = useSpans()
   const swiped = useSwipe()
   const isAddable = useSelector(calendar, canAdd)
   return (
     // A week without tasks is swiped over as well.
     <div ref={nextFocus} {...swiped} className={classes('flex touch-pan-y flex-col', view === 'week' && 'min-h-80')}>
       {daysOf(days).map((day) => (
-        <AgendaDay key={day} day={day} />
+        <AgendaDay key={day} day={day} spans={spans} />
       ))}
       {isAddable && (
         <button
@@ -43,11 +46,12 @@ export function Agenda() {
   )
 }
 
-function AgendaDay({ day }: { day: Day }) {
+function AgendaDay({ day, spans }: { day: Day; spans: readonly Span[] }) {
   const words = useWords()
   const { composer, tables, texts } = useCalendar()
   const { today } = useCalendarView()
-  const ids = useList(tables.tasks.cards, listOfDay(day))
+  const alone = useList(tables.tasks.cards, listOfDay(day))
+  const ids = [...spans.flatMap((span) => (holds(span, day) ? [span.id] : [])), ...alone]
   const isAdding = useSelector(composer, isAddingTo(day))
   const word = wordFor(day, today)
   if (ids.length === 0 && !isAdding && day !== today) return null

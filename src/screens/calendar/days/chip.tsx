@@ -1,10 +1,12 @@
 import { useDraggable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
+import { rangeOf } from '#contract/task-fields.ts'
 import { carriedBy } from '#machines/calendar/calendar-hand.ts'
-import type { Day } from '#contract/days/days.ts'
+import type { Bar } from '#machines/calendar/days/bars.ts'
+import { daysBetween, daysOf, type Day } from '#contract/days/days.ts'
 import { useGo } from '../../../parts/binding/use-go.ts'
 import { useRow } from '../../../parts/binding/use-table.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
@@ -17,33 +19,63 @@ import { useCalendar } from '../calendar-context.ts'
 import { isDraft, taskPath, useCalendarView } from '../calendar-view.ts'
 import { useChipKeys } from './use-chip-keys.ts'
 
-/** One task on its day: a line in a month, a card in a week. It opens when pressed, and is carried to another day. */
+/** The space at the sides of a day, and the line between two days. */
+const SIDE_PX = 6
+const LINE_PX = 1
+/** How wide a bar is: over all of its days, up to the edge of the week where it goes on beyond. */
+function barStyle({ from, to, isCut }: Bar, isFirst: boolean): CSSProperties {
+  const betweenPx = 2 * SIDE_PX + (isFirst ? 0 : LINE_PX)
+  const beyondPx = (isCut.before ? SIDE_PX : 0) + (isCut.after ? SIDE_PX : 0)
+  return {
+    width: `calc(${daysBetween(from, to) + 1} * (100% + ${betweenPx}px) - ${betweenPx - beyondPx}px)`,
+    ...(isCut.before && { marginLeft: -SIDE_PX }),
+  }
+}
+
+/**
+ * One task on its day: a line in a month, a card in a week, a bar over several days. It opens when pressed, and is carried to
+ * another day.
+ */
 export const Chip = memo(function Chip({
   taskId,
   day,
   isCard,
+  bar,
+  isFirst = false,
   isAgain = false,
 }: {
   taskId: string
   day: Day | null
   isCard: boolean
+  /** The days it stands on in this week, where they are several. */
+  bar?: Bar
+  /** It stands on the first day of a week. */
+  isFirst?: boolean
   /** It stands on the page a second time, among all that is due on its day. */
   isAgain?: boolean
 }) {
   const { hand } = useCalendar()
   const { setNodeRef, listeners, attributes } = useDraggable({
-    id: isAgain ? `again:${taskId}` : taskId,
-    data: { taskId },
+    id: [taskId, day, isAgain ? 'again' : ''].join(' '),
+    data: { taskId, days: day && (bar ?? { from: day, to: day }) },
     disabled: isDraft(taskId),
   })
   const isHeld = useSelector(hand, (now) => carriedBy(now)?.taskId === taskId)
   return (
-    <li ref={setNodeRef} data-card={taskId} {...listeners} className="relative min-w-0 flex-none">
+    <li
+      ref={setNodeRef}
+      data-card={taskId}
+      data-days={bar && daysOf(bar).join(' ')}
+      {...listeners}
+      style={bar && barStyle(bar, isFirst)}
+      className={classes('relative min-w-0 flex-none', bar && 'z-1')}
+    >
       <ChipLink
         taskId={taskId}
         day={day}
         isCard={isCard}
         isHeld={isHeld}
+        bar={bar}
         describedBy={attributes['aria-describedby']}
       />
     </li>
@@ -55,22 +87,29 @@ function ChipLink({
   day,
   isCard,
   isHeld,
+  bar,
   describedBy,
 }: {
   taskId: string
   day: Day | null
   isCard: boolean
   isHeld: boolean
+  bar: Bar | undefined
   describedBy: string
 }) {
   const words = useWords()
   const go = useGo()
-  const { calendar, projectId, tables } = useCalendar()
+  const { calendar, projectId, tables, texts } = useCalendar()
   const { focused, today } = useCalendarView()
   const task = useRow(tables.tasks.cards, taskId)
   const keys = useChipKeys(taskId, day)
   if (!task) return null
-  const look = chipLook(task, { today, isCard, isHeld })
+  const look = classes(
+    chipLook(task, { today, isCard, isHeld }),
+    bar?.isCut.before && 'rounded-l-none!',
+    bar?.isCut.after && 'rounded-r-none!',
+  )
+  const days = rangeOf(task)
   if (isDraft(taskId)) {
     return (
       <div aria-busy className={classes(look, 'opacity-60')}>
@@ -101,6 +140,7 @@ function ChipLink({
       className={look}
     >
       <ChipFace task={task} isCard={isCard} today={today} />
+      {days !== null && days.from < days.to && <span className="sr-only">{texts.week(days)}</span>}
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { isHeldOver } from '#machines/calendar/calendar-hand.ts'
 import { isAddingTo } from '#machines/board/cards/task-composer.ts'
 import { weekdayOf, type Day } from '#contract/days/days.ts'
+import { placesFor, slotsOf } from '#machines/calendar/days/bars.ts'
 import { listOfDay } from '#machines/store/calendar/due-tasks.ts'
 import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
 import { useList, useRow } from '../../../parts/binding/use-table.ts'
@@ -16,6 +17,7 @@ import { DayComposer } from './day-composer.tsx'
 import { DayHead } from './day-head.tsx'
 import { MoreTasks } from './more-tasks.tsx'
 import { useCalendarView } from '../calendar-view.ts'
+import type { DayBars } from './use-spans.ts'
 
 const DOTS_MOST = 3
 const isWeekend = (day: Day) => weekdayOf(day) % 6 === 0
@@ -23,11 +25,13 @@ const isWeekend = (day: Day) => weekdayOf(day) % 6 === 0
 /** One day: its number, its tasks as far as there is room, and a field to add to it. */
 export const DayCell = memo(function DayCell({
   day,
+  bars,
   fitting,
   isFirst,
   isBlank,
 }: {
   day: Day
+  bars: DayBars
   /** How many tasks find room in a cell of a month. */
   fitting: number
   isFirst: boolean
@@ -42,9 +46,12 @@ export const DayCell = memo(function DayCell({
   const isAdding = useSelector(composer, isAddingTo(day))
   const isOutside = view === 'month' && day.slice(0, 7) !== shown.slice(0, 7)
   const isWeek = view === 'week' && !isPhone
+  const all = [...bars.all.map(({ id }) => id), ...ids]
   // What is being added to the day must be seen there.
-  const room = isWeek ? ids.length : isAdding ? Math.max(1, fitting - 2) : fitting
-  const chips = isPhone ? [] : ids.length > room ? ids.slice(0, Math.max(0, room - 1)) : ids
+  const room = isAdding ? Math.max(1, fitting - 2) : fitting
+  const places = placesFor(bars.all, bars.shown, ids.length, room)
+  const slots = isPhone ? [] : slotsOf(day, bars.shown, isWeek ? [] : ids, places)
+  const seen = slots.filter(({ kind }) => kind !== 'empty').length
   return (
     <td
       ref={setNodeRef}
@@ -57,27 +64,44 @@ export const DayCell = memo(function DayCell({
         isOver && 'rounded-tick bg-selected! outline-2 -outline-offset-2 outline-focus',
       )}
     >
-      <DayHead day={day} count={ids.length} isOutside={isOutside} />
-      {isPhone ? (
-        <Dots ids={ids} />
-      ) : (
+      <DayHead day={day} count={all.length} isOutside={isOutside} />
+      {isPhone && <Dots ids={all} />}
+      {!isPhone && (slots.length > 0 || !isWeek) && (
         <ul
           className={classes(
-            'relative flex min-h-0 flex-col px-1.5',
-            isWeek ? 'flex-1 gap-1.5 overflow-y-auto py-2' : 'gap-0.5 overflow-hidden',
+            'relative flex flex-col gap-0.5 px-1.5',
+            // A bar goes on over the days beside it.
+            isWeek ? 'flex-none pt-2' : 'min-h-0 overflow-y-clip',
           )}
         >
-          {isBlank && ids.length === 0 && weekdayOf(day) % 3 === 1 && (
+          {isBlank && all.length === 0 && weekdayOf(day) % 3 === 1 && (
             <li>
               <Skeleton className="mx-1 mt-1 h-4 w-4/5" />
             </li>
           )}
-          {chips.map((id) => (
-            <Chip key={id} taskId={id} day={day} isCard={isWeek} />
+          {slots.map((slot) =>
+            slot.kind === 'task' ? (
+              <Chip key={slot.id} taskId={slot.id} day={day} isCard={false} />
+            ) : slot.kind === 'bar' ? (
+              <Chip key={slot.bar.id} taskId={slot.bar.id} day={day} isCard={false} bar={slot.bar} isFirst={isFirst} />
+            ) : (
+              <li
+                key={slot.kind === 'passing' ? slot.bar.id : `empty-${slot.lane}`}
+                aria-hidden
+                className="h-6 flex-none"
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {isWeek && (
+        <ul className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-1.5 py-2">
+          {ids.map((id) => (
+            <Chip key={id} taskId={id} day={day} isCard />
           ))}
         </ul>
       )}
-      {!isPhone && ids.length > chips.length && <MoreTasks day={day} ids={ids} shown={chips.length} />}
+      {!isPhone && !isWeek && all.length > seen && <MoreTasks day={day} ids={all} shown={seen} />}
       {isAdding && !isPhone && <DayComposer day={day} />}
     </td>
   )

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { CALENDAR_SWIPE_MS } from '#contract/limits.ts'
+import type { Span } from '#machines/calendar/days/bars.ts'
 import { isBlank } from '#machines/calendar/calendar.ts'
 import { weeksOf, type Day } from '#contract/days/days.ts'
 import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
@@ -9,6 +11,7 @@ import { useCalendar } from '../calendar-context.ts'
 import { DayCell } from './day-cell.tsx'
 import { nextFocus } from './focus.ts'
 import { useCalendarView } from '../calendar-view.ts'
+import { NO_BARS, useBars, useSpans } from './use-spans.ts'
 import { TurnEdge } from '../turn-button.tsx'
 import { useSwipe } from '../use-swipe.ts'
 
@@ -26,7 +29,8 @@ export function DaysGrid() {
   const turn = useSelector(calendar, ({ context }) => context.turn)
   const blank = useSelector(calendar, isBlank)
   const [watchRow, fitting] = useFittingRows(CHIP_PX, ABOVE_CHIPS_PX)
-  const weeks = weeksOf(days)
+  const weeks = useMemo(() => weeksOf(days), [days])
+  const spans = useSpans()
   return (
     <div
       ref={nextFocus}
@@ -54,21 +58,59 @@ export function DaysGrid() {
           className={classes('flex min-h-0 flex-1 flex-col', TURNS[turn])}
         >
           {weeks.map((week, at) => (
-            <tr
+            <WeekRow
               key={week[0]}
-              ref={at === 0 ? watchRow : undefined}
-              className={classes('grid min-h-0 flex-1 grid-cols-7', !isPhone && at > 0 && 'border-t border-line')}
-            >
-              {week.map((day, column) => (
-                <DayCell key={day} day={day} fitting={fitting} isFirst={column === 0} isBlank={blank} />
-              ))}
-            </tr>
+              week={week}
+              spans={spans}
+              rowRef={at === 0 ? watchRow : undefined}
+              fitting={fitting}
+              isFirst={at === 0}
+              isBlank={blank}
+            />
           ))}
         </tbody>
       </table>
       <TurnEdge pages={-1} />
       <TurnEdge pages={1} />
     </div>
+  )
+}
+
+/** The days of one week, with the tasks that stand on several of them. */
+function WeekRow({
+  week,
+  spans,
+  rowRef,
+  fitting,
+  isFirst,
+  isBlank,
+}: {
+  week: readonly Day[]
+  spans: readonly Span[]
+  rowRef: ((element: HTMLElement | null) => void) | undefined
+  fitting: number
+  isFirst: boolean
+  isBlank: boolean
+}) {
+  const isPhone = useIsPhone()
+  const { view } = useCalendarView()
+  const bars = useBars(week, spans, view === 'week' ? Infinity : fitting)
+  return (
+    <tr
+      ref={rowRef}
+      className={classes('grid min-h-0 flex-1 grid-cols-7', !isPhone && !isFirst && 'border-t border-line')}
+    >
+      {week.map((day, column) => (
+        <DayCell
+          key={day}
+          day={day}
+          bars={bars[column] ?? NO_BARS}
+          fitting={fitting}
+          isFirst={column === 0}
+          isBlank={isBlank}
+        />
+      ))}
+    </tr>
   )
 }
 

@@ -18,10 +18,12 @@ export const focusTask = (taskId: string, day: Day | null): void =>
       (day === null ? null : cellOf(day)?.querySelector<HTMLElement>('[data-day-button]')),
   )
 
-/** The tasks that can be seen on a day, as they stand. */
-export const linksOn = (day: Day): readonly HTMLElement[] => [
-  ...(cellOf(day)?.querySelectorAll<HTMLElement>('[data-card-link]') ?? []),
-]
+/** The tasks that can be seen on a day, as they stand; those of several days first. */
+export const linksOn = (day: Day): readonly HTMLElement[] => {
+  const bars = [...document.querySelectorAll<HTMLElement>(`[data-days~="${day}"] [data-card-link]`)]
+  const others = [...(cellOf(day)?.querySelectorAll<HTMLElement>('[data-card-link]') ?? [])]
+  return [...bars, ...others.filter((link) => !bars.includes(link))]
+}
 
 /** Where tasks stand that others may take away; to be given to it as its `ref`. */
 export const nextFocus = focusAfterRemoval({

@@ -1,4 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react'
+import { daysOfTask } from '#contract/task-fields.ts'
 import { carriedBy } from '#machines/calendar/calendar-hand.ts'
 import { dayFocused } from '#machines/calendar/days/day-focused.ts'
 import { addDays, holds, type Day } from '#contract/days/days.ts'
@@ -42,8 +43,10 @@ export function useChipKeys(taskId: string, day: Day | null): (event: KeyboardEv
         if (key === 'Escape' && held.by === 'keyboard') event.stopPropagation()
         return
       }
-      if (key === ' ') parts.hand.send({ type: 'task.lifted', taskId, by: 'keyboard', from: day })
-      else if (day === null || STEPS[key] === undefined) return
+      const task = parts.tables.tasks.cards.get(taskId)
+      if (key === ' ') {
+        if (task) parts.hand.send({ type: 'task.lifted', taskId, by: 'keyboard', days: daysOfTask(task), from: day })
+      } else if (day === null || STEPS[key] === undefined) return
       else if (key === 'ArrowUp' || key === 'ArrowDown') {
         const links = linksOn(day)
         const next = links[links.indexOf(currentTarget) + (key === 'ArrowUp' ? -1 : 1)]

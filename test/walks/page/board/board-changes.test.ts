@@ -9,6 +9,7 @@ import { columnHandWalk } from '#machines/board/columns/columns.walk.ts'
 import { filterBarWalk, placeWith } from '#machines/board/filters/filter-bar.walk.ts'
 import { columnPageWalk, taskCreationWalk, taskRefreshWalk } from '#machines/board/cards/in-flight.walk.ts'
 import { LOST, taskMoveWalk } from '#machines/board/cards/task-move.walk.ts'
+import type { Command } from '#machines/mutation/commands.ts'
 import { mutationWalk } from '#machines/mutation/mutation.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls } from '../../../kit/ports/held-calls.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
@@ -126,6 +127,7 @@ const moveDriver: PageDriver<Stage, Move> = {
 }
 
 type Mutation = MachineOf<typeof mutationWalk>
+const nameIn = (command: Command): unknown => command.name === 'task.setField' && command.changes[0]?.value
 const edits = async (name: string): Promise<Locator> => {
   await card(page, name).getByRole('link').focus()
   await page.keyboard.press('e')
@@ -158,7 +160,7 @@ const mutationDriver: PageDriver<Stage, Mutation> = {
   does: {
     ...answersOf(PORTS),
     'command.replaced': async ({ name }, { command }) => {
-      const next = called(name, (command as { value: string }).value)
+      const next = called(name, nameIn(command as Command))
       // A name that it has already is no change, and is not asked for.
       if (next !== shown) await names(shown, next)
       shown = next
@@ -166,16 +168,16 @@ const mutationDriver: PageDriver<Stage, Mutation> = {
   },
   shows: {
     sending: async ({ name }, { context }) => {
-      await card(page, called(name, context.wanted.value)).waitFor()
+      await card(page, called(name, nameIn(context.wanted))).waitFor()
       await waits('send')
     },
     confirmed: async ({ name }, { context }) => {
-      await card(page, called(name, context.wanted.value)).waitFor()
+      await card(page, called(name, nameIn(context.wanted))).waitFor()
       const { name: kept } = await elsewhere.ask(showTask, { params: { id: scene.ids[name]! } })
-      expect(kept).toBe(called(name, context.wanted.value))
+      expect(kept).toBe(called(name, nameIn(context.wanted)))
     },
-    refused: ({ name }, { context }) => comesBack(name, called(name, context.wanted.value)),
-    lost: ({ name }, { context }) => comesBack(name, called(name, context.wanted.value)),
+    refused: ({ name }, { context }) => comesBack(name, called(name, nameIn(context.wanted))),
+    lost: ({ name }, { context }) => comesBack(name, called(name, nameIn(context.wanted))),
   },
 }
 
@@ -403,7 +405,7 @@ const filtersOnPage = onOffer(filterBarWalk, (now): readonly Sample<Filters>[] =
       ? [{ type: 'bar.closed' } as const, { type: 'place.shown', place: placeWith('?done=no') } as const]
       : []),
     { type: 'search.typed', q: 'card' },
-    { type: 'due.chosen', due: 'overdue' },
+    { type: 'days.chosen', of: 'due', days: 'overdue' },
     { type: 'done.chosen', done: false },
   ]
 })
@@ -461,7 +463,7 @@ const filtersDriver: PageDriver<Stage, Filters> = {
       await page.keyboard.press('Shift+M')
       await expect.poll(() => searchOf().get('assignee') === before).toBe(false)
     },
-    'due.chosen': async () => {
+    'days.chosen': async () => {
       await picks('Due', 'Overdue')
       await expect.poll(() => searchOf().get('due')).toBe('overdue')
     },

@@ -137,6 +137,7 @@ const MOVING: Offered = [
       value: done,
       before: todo,
       shows: [],
+      showed: [],
       column: 'Done',
     },
   },

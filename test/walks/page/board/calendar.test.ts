@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { NOTHING_SET } from '#contract/task-fields.ts'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask, deleteTask } from '#contract/calls/tasks.ts'
@@ -74,11 +75,12 @@ const held = (page: Page): Locator => page.locator('[data-held], .shadow-drag').
 const marked = (page: Page, day: string): Locator => page.locator(`td[data-over][data-day="${day}"]`)
 const daysMarked = (page: Page) =>
   page.locator('td[data-over]').evaluateAll((cells) => cells.map((one) => one.getAttribute('data-day')))
+const DAYS = { ...NOTHING_SET, dueDate: SUNDAY }
 const handPathsWalk: Walk<MachineOf<typeof calendarHandWalk>> = {
   ...calendarHandWalk,
   events: [
-    { type: 'task.lifted', taskId: 't1', by: 'keyboard', from: SUNDAY },
-    { type: 'task.lifted', taskId: 't1', by: 'pointer', from: SUNDAY },
+    { type: 'task.lifted', taskId: 't1', by: 'keyboard', days: DAYS, from: SUNDAY },
+    { type: 'task.lifted', taskId: 't1', by: 'pointer', days: DAYS, from: SUNDAY },
     { type: 'task.carried', over: MONDAY },
     { type: 'task.carried', over: null },
     { type: 'turn.hovered', pages: 1 },

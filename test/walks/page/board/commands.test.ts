@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { commandPaletteWalk } from '#machines/commands/command-palette.walk.ts'
+import { commandPaletteWalk, WITH_BUG } from '#machines/commands/command-palette.walk.ts'
 import { keyboardHelpWalk } from '#machines/commands/keyboard-help.walk.ts'
 import { ABOUT_TASK, ADA, CARD, NOTHING_FOUND, PROJECT, RELAUNCH } from '#machines/commands/samples.walk.ts'
 import { shortcutsWalk, pressed } from '#machines/commands/shortcuts.walk.ts'
-import { doneOf, errand, MOVE, taskErrandsWalk } from '#machines/commands/task-errands.walk.ts'
+import { linkCopyWalk } from '#machines/commands/link-copy.walk.ts'
 import { columnOf } from '#machines/board/samples.walk.ts'
-import { LOST, REFUSED } from '#machines/board/cards/task-move.walk.ts'
-import { BUG } from '#machines/task/samples.walk.ts'
+import { completion, setField } from '#machines/mutation/commands/set-field.ts'
+import { TASK } from '#machines/task/samples.walk.ts'
+import { CALL, rename } from '#machines/mutation/samples.walk.ts'
 import { undoStackWalk } from '#machines/task/changes/undo-stack.walk.ts'
 import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
@@ -16,19 +17,12 @@ import { listProjects } from '#contract/calls/projects.ts'
 import { changeTask, changeTaskIf, openTask, searchTasks } from '#contract/calls/tasks.ts'
 import { ROUTES } from '#machines/router/routes.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
-import {
-  announceFailuresOf,
-  answersOf,
-  failsAsWalked,
-  goesOn,
-  HeldCalls,
-  type IsMeant,
-} from '../../../kit/ports/held-calls.ts'
+import { announceFailuresOf, answersOf, goesOn, HeldCalls, type IsMeant } from '../../../kit/ports/held-calls.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
-import { answered, elapsed, failed, type Sample, type Walk, type MachineOf } from '../../../kit/walk.ts'
+import { answered, elapsed, failed, type Sample, type MachineOf } from '../../../kit/walk.ts'
 import { opened } from '#machines/app/signed-in-actors.walk.ts'
-import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../../support/page/at-the-board.ts'
+import { card, makeScene, opensBoard, type Scene } from '../../../support/page/at-the-board.ts'
 import {
   isAskedWhoTheyAre,
   newAccount,
@@ -62,7 +56,6 @@ const PORTS = {
   lookUp: searchTasks,
   loadProjects: listProjects,
   loadColumns: listColumnHeads,
-  runErrand: changeTask,
   undo: [changeTask, changeTaskIf],
 }
 /** Others ask for projects and columns, too: what is searched, and what a task can be given. */
@@ -88,6 +81,11 @@ beforeAll(async () => {
   other = await makeScene(http, [], { Later: [] })
   person = await newPerson(server.url, { permissions: ['clipboard-read', 'clipboard-write'] })
   page = await signsIn(person, way)
+  // What was opened by the palette last is offered again.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(scene.project.name)
+  await page.getByRole('option', { name: scene.project.name }).first().click()
+  await card(page, 'Alpha').waitFor()
   calls = await HeldCalls.on(page, PORTS, isMeant)
   await opensBoard(page, scene)
 })
@@ -131,6 +129,7 @@ const changesAlpha = async (change: () => Promise<void>): Promise<void> => {
 }
 
 type Palette = MachineOf<typeof commandPaletteWalk>
+const COMPLETE = setField([TASK], 'isCompleted', completion(true))
 const TURNS: Readonly<Record<string, string | RegExp>> = {
   theme: 'Appearance…',
   labels: /^Labels…/,
@@ -156,7 +155,7 @@ const paletteOnPage = onOffer(commandPaletteWalk, (now): readonly Sample<Palette
     return [
       { type: 'palette.requested', person: ADA },
       { type: 'palette.requested', person: ADA, about: CARD, page: 'moveTo' },
-      { type: 'errand.requested', about: CARD, want: { kind: 'complete' } },
+      { type: 'link.requested', about: CARD },
       { type: 'help.opened' },
     ]
   }
@@ -180,7 +179,8 @@ const paletteOnPage = onOffer(commandPaletteWalk, (now): readonly Sample<Palette
   if (now.matches({ open: { finding: 'found' } })) return [...find, { type: 'place.chosen', place: RELAUNCH }]
   if (shown === 'root') {
     const ofTask: readonly Sample<Palette>[] = [
-      { type: 'want.chosen', want: { kind: 'complete' } },
+      { type: 'change.chosen', command: COMPLETE },
+      { type: 'link.chosen' },
       { type: 'page.turned', page: 'labels' },
     ]
     return [
@@ -193,7 +193,7 @@ const paletteOnPage = onOffer(commandPaletteWalk, (now): readonly Sample<Palette
     ]
   }
   const chosen: Readonly<Record<string, Sample<Palette>>> = {
-    labels: { type: 'want.toggled', want: { kind: 'label', label: BUG, isOn: true } },
+    labels: { type: 'change.toggled', command: WITH_BUG },
     moveTo: { type: 'page.turned', page: 'moveProject' },
     moveProject: { type: 'project.chosen', project: PROJECT },
     theme: { type: 'other.told', to: 'preferences', event: { type: 'colorScheme.chosen', scheme: 'light' } },
@@ -238,8 +238,8 @@ const paletteDriver: PageDriver<Stage, Palette> = {
     'page.turned': (_, { page: shown }) => option(TURNS[String(shown)]!).click(),
     'project.chosen': () => option(other.project.name).click(),
     'back.requested': () => field().press('Backspace'),
-    'want.chosen': () => changesAlpha(() => option(/^(Complete|Mark as not done)/).click()),
-    'want.toggled': async () => {
+    'change.chosen': () => changesAlpha(() => option(/^(Complete|Mark as not done)/).click()),
+    'change.toggled': async () => {
       const isOn = await option('Bug').getAttribute('aria-selected')
       await changesAlpha(() => option('Bug').click())
       await expect.poll(() => option('Bug').getAttribute('aria-selected')).not.toBe(isOn)
@@ -249,10 +249,17 @@ const paletteDriver: PageDriver<Stage, Palette> = {
       await option(wanted).click()
       await expect.poll(themeOf).toBe(wanted.toLowerCase())
     },
-    'errand.requested': async () => {
+    'link.requested': async () => {
       await goesTo(scene.path)
+      await putsToastsAway(page)
       await points('Alpha')
-      await changesAlpha(() => press('ControlOrMeta+Enter'))
+      await press('ControlOrMeta+Shift+c')
+      await said('The link is copied.')
+    },
+    'link.chosen': async () => {
+      await putsToastsAway(page)
+      await option(/^Copy link/).click()
+      await said('The link is copied.')
     },
     'help.opened': async () => {
       await ((await palette().isVisible()) ? option(/^Keyboard/).click() : press('?'))
@@ -398,90 +405,65 @@ const keysDriver: PageDriver<Stage, Keys> = {
   },
 }
 
-type Errands = MachineOf<typeof taskErrandsWalk>
+type Links = MachineOf<typeof linkCopyWalk>
 /** Whether the browser lets a page copy: that it does not cannot be asked of this one. */
-const setCopying = (isLet: boolean): void => {
+const setCopying = (isAllowed: boolean): void => {
   const refuses = () => Promise.reject(new Error('not allowed'))
-  if (isLet) Reflect.deleteProperty(navigator.clipboard, 'writeText')
+  if (isAllowed) Reflect.deleteProperty(navigator.clipboard, 'writeText')
   else Object.defineProperty(navigator.clipboard, 'writeText', { value: refuses, configurable: true })
 }
 const GAMMA = { ...CARD, taskId: 't3' }
-const LINKS = [errand({ kind: 'link' }), errand({ kind: 'link' }, GAMMA)] as const
-/** Which of two cards an errand is about says how copying its link ends. */
-const errandsByCard: Walk<Errands> = {
-  ...taskErrandsWalk,
-  project: ({ context: { queue } }) => queue.map(({ about, want }) => `${about.taskId} ${want.kind}`),
-}
-const errandsOnPage = onOffer(errandsByCard, (now): readonly Sample<Errands>[] => {
-  const [first] = now.context.queue
-  const asked = [errand({ kind: 'complete' }), errand(MOVE), ...LINKS]
-  if (first === undefined) return asked
+/** Of which of two cards the address is copied says how that ends. */
+let isLet = true
+const linksOnPage = onOffer(linkCopyWalk, (now): readonly Sample<Links>[] =>
   // Where the browser lets a page copy says how that ends, and at once.
-  if (first.want.kind === 'link') return [first.about === CARD ? answered('runErrand', null) : failed('runErrand')]
-  return [
-    ...(now.context.queue.length < 2 ? asked : []),
-    answered('runErrand', doneOf({ kind: 'complete' })),
-    failed('runErrand', REFUSED),
-    failed('runErrand', LOST),
-  ]
-})
-const errandsDriver: PageDriver<Stage, Errands> = {
+  now.matches('copying')
+    ? [isLet ? answered('copyLink', null) : failed('copyLink')]
+    : [
+        { type: 'link.requested', about: CARD },
+        { type: 'link.requested', about: GAMMA },
+      ],
+)
+const linksDriver: PageDriver<Stage, Links> = {
   open: async () => {
     await atRest()
     await goesTo(scene.path)
-    calls.hold('runErrand')
     return { calls }
   },
   leaves: SIGNING_OUT,
   does: {
-    'errand.requested': async (_, { want: { kind }, about: { taskId } }) => {
+    'link.requested': async (_, { about }) => {
+      isLet = (about as typeof CARD).taskId === CARD.taskId
       await putsToastsAway(page)
-      await points(taskId === 't1' ? 'Alpha' : 'Gamma')
-      if (kind === 'complete') return press('ControlOrMeta+Enter')
-      if (kind === 'link') {
-        await page.evaluate(setCopying, taskId === 't1')
-        return press('ControlOrMeta+Shift+c')
-      }
-      await points('Beta')
-      const columns = () => Promise.all(['To do', 'Done'].map((name) => cardsIn(page, name)))
-      const before = await columns()
-      await press('v')
-      await option(/^To the (next|previous) column/)
-        .first()
-        .click()
-      await expect.poll(columns).not.toEqual(before)
+      await points(isLet ? 'Alpha' : 'Gamma')
+      await page.evaluate(setCopying, isLet)
+      await press('ControlOrMeta+Shift+c')
     },
-    'runErrand answered': async (_, event) => {
-      if (event['output'] === null) return said('The link is copied.')
-      await calls.answer('runErrand', goesOn, event)
-      await said(/^Task (completed|marked as not done)\.$/)
-    },
-    'runErrand failed': async (_, event) => {
-      if (!('status' in (event['error'] as object))) return said('The link could not be copied.')
-      await calls.answer('runErrand', failsAsWalked, event)
-    },
+    'copyLink answered': () => said('The link is copied.'),
+    'copyLink failed': () => said('The link could not be copied.'),
   },
-  shows: {
-    idle: () => waits('runErrand', 0),
-    running: async (_, { context: { queue } }) => {
-      if (queue[0]?.want.kind !== 'link') await waits('runErrand')
-    },
-  },
+  shows: { resting: () => Promise.resolve(), copying: () => Promise.resolve() },
 }
 
 type Undo = MachineOf<typeof undoStackWalk>
-const OFFER = { text: { key: 'taskPanel.didDelete' }, undoing: { kind: 'restore', taskId: 't1' } } as const
-const undosOnPage = onOffer(undoStackWalk, (now): readonly Sample<Undo>[] => {
-  const { entries, made } = now.context
-  const answers: readonly Sample<Undo>[] = [answered('undo', []), failed('undo', LOST)]
+const OFFER = { text: { key: 'fields.did_name' }, command: rename('Call Ada', 'Call Ben') }
+/** Whether what was taken back last is not answered. */
+let isUndoing = false
+const undosOnPage = onOffer(undoStackWalk, ({ context: { entries, made } }): readonly Sample<Undo>[] => {
   const taken: readonly Sample<Undo>[] = entries.length > 0 ? [{ type: 'undo.requested' }] : []
   // What was done quietly was done in a task that is open: that is left before anything else is done.
-  if (entries.at(-1)?.isQuiet === true) return [...answers, ...taken, { type: 'task.left', taskId: 't1' }]
+  if (entries.at(-1)?.isQuiet === true) return [...taken, { type: 'task.left', taskId: CALL.id }]
   const offers: readonly Sample<Undo>[] = [
     { type: 'undo.offered', offer: OFFER },
     { type: 'undo.offered', offer: { ...OFFER, isQuiet: true } },
   ]
-  return [...answers, ...taken, ...(made < 2 ? offers : [])]
+  const ended = { type: 'command.ended', command: OFFER.command, outcome: {}, failure: null, givenBack: null } as const
+  const isTaken = made > entries.length
+  return [
+    ...taken,
+    ...(made < 2 ? offers : []),
+    ...(isTaken ? [{ ...ended, how: 'confirmed' } as const, { ...ended, how: 'refused' } as const] : []),
+  ]
 })
 /** Whose changes are being taken back: what is done for the first time is not held. */
 const changed = new Set<string>()
@@ -491,6 +473,7 @@ const undoDriver: PageDriver<Stage, Undo> = {
     await goesTo(scene.path)
     await putsToastsAway(page)
     changed.clear()
+    isUndoing = false
     calls.hold('undo')
     return { calls }
   },
@@ -522,26 +505,27 @@ const undoDriver: PageDriver<Stage, Undo> = {
       await hidden(panelOf(page))
       await said('Labels changed.')
     },
-    'undo.requested': () => press('ControlOrMeta+z'),
-    'undo answered': async (_, event) => {
-      await calls.answer('undo', goesOn, event)
-      await said('Taken back.')
+    'undo.requested': async () => {
+      await press('ControlOrMeta+z')
+      await waits('undo')
+      isUndoing = true
     },
-    'undo failed': async (_, event) => {
-      await calls.answer('undo', failsAsWalked, event)
-      await said('This could not be taken back.')
+    'command.ended': async (_, event) => {
+      const isDone = event['how'] === 'confirmed'
+      // One that is answered already ends no second time.
+      if (!isUndoing) return
+      isUndoing = false
+      await calls.answer('undo', isDone ? goesOn : (route) => route.abort('failed'), event)
+      await said(isDone ? 'Taken back.' : 'This could not be taken back.')
     },
   },
-  shows: {
-    idle: () => waits('undo', 0),
-    undoing: () => waits('undo'),
-  },
+  shows: { remembering: () => expect.poll(() => calls.waiting('undo')).toBe(Number(isUndoing)) },
 }
 
 const announce = (): void => announceFailuresOf(person, PORTS)
 testsOnPage('[ACT-04] [APP-07] the command palette on the page', paletteOnPage, paletteDriver, announce)
 testsOnPage('[ACT-04] [APP-07] the sheet of shortcuts on the page', keyboardHelpWalk, helpDriver)
-testsOnPage('[ACT-04] [APP-07] what is done to tasks from afar, on the page', errandsOnPage, errandsDriver, announce)
+testsOnPage('[ACT-04] [APP-07] the address of a task that is not opened for it, on the page', linksOnPage, linksDriver)
 testsOnPage('[ACT-04] taking back, on the page', undosOnPage, undoDriver, announce)
 testsOnPage('[ACT-04] [APP-07] keys on the page', keysOnPage, keysDriver)
 
@@ -591,13 +575,13 @@ testsOnPage(
 )
 testsOnPage(
   ENDS,
-  onOffer(taskErrandsWalk, () => [CLOSED]),
-  endOf<Errands>('idle'),
+  onOffer(linkCopyWalk, () => [CLOSED]),
+  endOf<Links>('resting'),
   signingOut,
 )
 testsOnPage(
   ENDS,
   onOffer(undoStackWalk, () => [CLOSED]),
-  endOf<Undo>('idle'),
+  endOf<Undo>('remembering'),
   signingOut,
 )

@@ -1,16 +1,14 @@
-import type { CDPSession, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { CDPSession, Locator, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listColumns, listColumnTasks } from '#contract/calls/columns.ts'
 import { changeLabel, createLabel } from '#contract/calls/labels.ts'
 import { showDashboard } from '#contract/calls/dashboard.ts'
-import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTask, createTask, createTasks, deleteTask } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST, TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import { labelOf, messageOf } from '#machines/board/samples.walk.ts'
-import { completionWalk, dueTicksWalk } from '#machines/dashboard/due-ticks.walk.ts'
-import { gatheringWalk, HIGH, listWalk, outcome, plan, rowPressWalk, selectionWalk } from '#machines/list/list.walk.ts'
-import { severalWalk } from '#machines/list/several.walk.ts'
-import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Ports } from '../../../kit/ports/held-calls.ts'
+import { gatheringWalk, listWalk, rowPressWalk, selectionWalk } from '#machines/list/list.walk.ts'
+import { changeOf, severalWalk, TOO_MANY } from '#machines/list/several.walk.ts'
+import { announceFailuresOf, goesOn, HeldCalls, type Ports } from '../../../kit/ports/held-calls.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
@@ -30,9 +28,8 @@ import { pathOf, signIn, type HttpPerson } from '../../../support/people/http-pe
 import { sharedServer } from '../../../support/server/shared-server.ts'
 
 const PORTS: Ports = {
-  'bulk:1': changeManyTasks,
+  change: changeTask,
   loadPage: listColumnTasks,
-  completeTask: changeTask,
   loadDashboard: showDashboard,
 }
 /** More than come with the first page of a column. */
@@ -161,31 +158,17 @@ const holds = async (): Promise<void> => {
 
 type Several = MachineOf<typeof severalWalk>
 const ROW: Sample<Several> = { type: 'row.toggled', id: 't1' }
-const FIRST = 'bulk:1'
-const SECOND = 'bulk:2'
-
-/** One change and another while it is with the server, in the list; what is said of rows, while none is. */
-const severalInList = onOffer(severalWalk, ({ context: { flying, made } }): readonly Sample<Several>[] => {
-  const [first] = flying
-  if (first === undefined)
-    return [
-      ROW,
-      { type: 'rows.chosen', rows: ['t1'] },
-      { type: 'rows.vanished', ids: ['t1'] },
-      { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
-      ...(made === 0 ? [{ type: 'change.wanted' as const, ids: ['t1', 't2'], change: HIGH }] : []),
-      { type: 'change.planned', changeId: FIRST, plan },
-    ]
-  if (first === SECOND) return [{ type: 'bulk.done', changeId: SECOND, plan, outcome }]
-  return [
-    ...(flying.includes(SECOND) ? [] : [{ type: 'change.planned' as const, changeId: SECOND, plan }]),
-    { type: 'bulk.done', changeId: FIRST, plan, outcome },
-    { type: 'bulk.failed', changeId: FIRST, isLost: true },
-  ]
-})
-/** Which row each change is of. */
-const CHANGED: Readonly<Record<string, string>> = { [FIRST]: 'a', [SECOND]: 'b' }
-const wanted: Record<string, boolean> = {}
+const FIRST = 'change'
+/** What a person does with rows of the list; some of it goes to the server. */
+const CHANGE: Sample<Several> = { type: 'change.chosen', command: changeOf(2) }
+const severalInList = onOffer(severalWalk, (): readonly Sample<Several>[] => [
+  ROW,
+  { type: 'rows.chosen', rows: ['t1'] },
+  { type: 'rows.vanished', ids: ['t1'] },
+  { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
+  { type: 'change.chosen', command: null },
+  CHANGE,
+])
 let labelsMade = 0
 const labels = (): Locator => page.locator('[data-popover]')
 const opensLabels = async (): Promise<void> => {
@@ -231,50 +214,41 @@ const severalDriver: PageDriver<Stage, Several> = {
       await labels().getByText(name, { exact: true }).waitFor()
       await closesLabels()
     },
-    // Somebody wants of a task what it is already: nothing follows, nothing is asked.
-    'change.wanted': async () => {
-      await row('a').getByRole('button', { name: 'Priority: No priority' }).click()
-      await page.getByRole('menuitemradio', { name: 'No priority' }).click()
-      await hidden(page.getByRole('menu'))
-    },
-    'change.planned': async (_, { changeId }) => {
-      const name = CHANGED[String(changeId)]!
-      wanted[name] = !(await tick(name).isChecked())
-      await tick(name).click()
-      // It looks as it is wanted before anybody has answered.
-      expect(await tick(name).isChecked()).toBe(wanted[name])
-    },
-    'bulk.done': async (_, { changeId }) => {
-      const name = CHANGED[String(changeId)]!
-      await calls.answer(FIRST, goesOn, { type: 'bulk.done' })
-      await expect.poll(() => tick(name).isChecked()).toBe(wanted[name])
-    },
-    'bulk.failed': async (_, { changeId }) => {
-      const name = CHANGED[String(changeId)]!
-      await calls.answer(FIRST, (route) => route.abort('failed'), { type: 'bulk.failed' })
-      await expect.poll(() => tick(name).isChecked()).toBe(!wanted[name])
+    'change.chosen': async (_, { command }) => {
+      // Somebody wants of a task what it is already: nothing follows, nothing is asked.
+      if (command === null) {
+        await row('a').getByRole('button', { name: 'Priority: No priority' }).click()
+        await page.getByRole('menuitemradio', { name: 'No priority' }).click()
+        return hidden(page.getByRole('menu'))
+      }
+      for (const answering of [goesOn, (route: Route) => route.abort('failed')]) {
+        const before = await tick('a').isChecked()
+        await tick('a').click()
+        // It looks as it is wanted before anybody has answered.
+        expect(await tick('a').isChecked()).toBe(!before)
+        await waits(FIRST)
+        await calls.answer(FIRST, answering, { type: 'change.chosen' })
+        await expect.poll(() => tick('a').isChecked()).toBe(answering === goesOn ? !before : before)
+      }
     },
   },
-  shows: {
-    resting: () => waits(FIRST, 0),
-    changing: (_, { context }) => waits(FIRST, context.flying.length),
-  },
+  shows: { choosing: () => waits(FIRST, 0) },
 }
 testsOnPage('[ACT-04] [VIEW-01] what is done with several, in a list', severalInList, severalDriver, announce)
 
-const tooMany: Sample<Several> = { type: 'change.wanted', ids: names(TASKS_PER_BULK_MAX + 1, 't'), change: HIGH }
+const tooMany: Sample<Several> = { type: 'change.chosen', command: TOO_MANY[0]! }
 const tooManyDriver: PageDriver<Stage, Several> = {
   open: () => opens(crowd, 'list', row('a')),
   close: leaves,
   does: {
-    'change.wanted': async () => {
+    'change.chosen': async () => {
       await selectsAll(CROWDED * COLUMN_TASKS_AT_FIRST + 1)
       await bar().getByRole('button', { name: 'Complete', exact: true }).click()
       await page.getByText(`At most ${TASKS_PER_BULK_MAX} tasks can be changed at once.`).first().waitFor()
     },
   },
   shows: {
-    resting: async () => {
+    choosing: async () => {
       await waits(FIRST, 0)
       expect(await tick('a').isChecked()).toBe(false)
     },
@@ -317,7 +291,7 @@ const boardDriver: PageDriver<Stage, Several> = {
         .waitFor()
     },
   },
-  shows: { resting: () => waits(FIRST, 0) },
+  shows: { choosing: () => waits(FIRST, 0) },
 }
 testsOnPage('[ACT-04] [BRD-06] what is done with several, on a board', severalOnBoard, boardDriver)
 
@@ -650,86 +624,26 @@ const due = (name: string): Locator => page.getByRole('checkbox', { name: `Compl
 const opensHome = async (name: string): Promise<void> => {
   await page.goto('/')
   await due(name).waitFor()
-  calls.hold('completeTask', 'loadDashboard')
+  calls.hold(FIRST, 'loadDashboard')
 }
 
-let rope = ''
-const completionDriver: PageDriver<Stage, MachineOf<typeof completionWalk>> = {
-  open: async () => {
-    rope = `Rope ${(made += 1)}`
-    await isDue(rope)
-    await opensHome(rope)
-    await due(rope).click()
-    return { calls }
-  },
-  close: leaves,
-  does: answersOf(PORTS),
-  shows: {
-    asking: async () => {
-      await waits('completeTask')
-      expect(await due(rope).isChecked()).toBe(true)
-    },
-    settled: async () => {
-      await calls.answer('loadDashboard', goesOn, { type: 'due.arrived' })
-      await hidden(due(rope))
-    },
-    refused: async () => {
-      await expect.poll(() => due(rope).isChecked()).toBe(false)
-      await calls.answer('loadDashboard', goesOn, { type: 'due.arrived' })
-      await page.getByText('Something went wrong.').first().waitFor()
-    },
-  },
-}
-testsOnPage(
-  '[ACT-04] [VIEW-06] a task that is ticked off on the start page',
-  completionWalk,
-  completionDriver,
-  announce,
-)
-
-type Ticks = MachineOf<typeof dueTicksWalk>
-const ticksOnPage = onOffer(dueTicksWalk, ({ context: { asked, settled } }): readonly Sample<Ticks>[] => {
-  if (asked.length > 0)
-    return [
-      { type: 'completion.settled', taskId: 't1' },
-      { type: 'completion.refused', taskId: 't1', isLost: true },
-    ]
-  return settled.length > 0 ? [{ type: 'due.arrived' }] : [{ type: 'task.ticked', taskId: 't1' }]
+/** What is done on the start page is done by a command: it looks so at once, and as before where nobody has answered. */
+test('[ACT-04] [VIEW-06] a task that is ticked off on the start page', async () => {
+  announce()
+  await isDue('Rope', 'Buoy')
+  await opensHome('Rope')
+  for (const [name, answering] of [
+    ['Rope', (route: Route) => route.abort('failed')],
+    ['Buoy', goesOn],
+  ] as const) {
+    await due(name).click()
+    await waits(FIRST)
+    await expect.poll(() => due(name).isChecked()).toBe(true)
+    await calls.answer(FIRST, answering, { type: 'task.ticked' })
+    // Where it is done it stays struck until the list has come without it.
+    await expect.poll(() => due(name).isChecked()).toBe(answering === goesOn)
+    await calls.answer('loadDashboard', goesOn, { type: 'answer.taken' })
+  }
+  await hidden(due('Buoy'))
+  await leaves()
 })
-let ticked = 'Buoy'
-const ticksDriver: PageDriver<Stage, Ticks> = {
-  open: async () => {
-    await isDue('Buoy', 'Flag')
-    await opensHome('Flag')
-    return { calls }
-  },
-  close: leaves,
-  does: {
-    'task.ticked': async () => {
-      ticked = (await due('Buoy').isVisible()) ? 'Buoy' : 'Flag'
-      await due(ticked).click()
-    },
-    'completion.settled': async () => {
-      await calls.answer('completeTask', goesOn, { type: 'completion.settled' })
-      // It is struck until the list has come without it.
-      await waits('loadDashboard')
-    },
-    'completion.refused': async () => {
-      await calls.answer('completeTask', (route) => route.abort('failed'), { type: 'completion.refused' })
-      await waits('loadDashboard')
-      await page.getByText('Something went wrong.').first().waitFor()
-    },
-    'due.arrived': async () => {
-      await calls.answer('loadDashboard', goesOn, { type: 'due.arrived' })
-      await hidden(due(ticked))
-    },
-  },
-  shows: {
-    listening: async (_, { context: { asked, settled } }) => {
-      await waits('completeTask', asked.length)
-      if (await due(ticked).isVisible())
-        await expect.poll(() => due(ticked).isChecked()).toBe(asked.length + settled.length > 0)
-    },
-  },
-}
-testsOnPage('[ACT-04] [VIEW-06] what is ticked off on the start page', ticksOnPage, ticksDriver, announce)

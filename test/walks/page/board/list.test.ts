@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
-import { changeManyTasks } from '#contract/calls/task-bulk.ts'
-import type { bulkEdit } from '#machines/list/bulk-edit.ts'
 import type { labelShelf } from '#machines/list/label-shelf.ts'
-import { bulkEditWalk, labelShelfWalk, selectionWalk } from '#machines/list/list.walk.ts'
+import { labelShelfWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import type { selection } from '#machines/list/selection.ts'
 import { announceFailuresOf, answersOf, HeldCalls } from '../../../kit/ports/held-calls.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
@@ -19,7 +17,7 @@ import { putsAway } from '../../../support/browser/kept-page.ts'
 import { sharedServer } from '../../../support/server/shared-server.ts'
 
 const ROWS = ['a', 'b', 'c', 'd']
-const PORTS = { changeTasks: changeManyTasks, loadLabels: listLabels }
+const PORTS = { loadLabels: listLabels }
 
 let http: HttpPerson
 let person: Person
@@ -70,8 +68,6 @@ const selectionDriver: PageDriver<Page, typeof selection> = {
   },
 }
 
-const isDone = () => row('a').getByRole('checkbox', { name: 'Complete a' }).isChecked()
-
 describe('[VIEW-01] walks of the list on the page', () => {
   // Those that come or go by what happens elsewhere are walked with the whole list.
   const choosing = onOffer(selectionWalk, (now): readonly Sample<typeof selection>[] => [
@@ -84,33 +80,9 @@ describe('[VIEW-01] walks of the list on the page', () => {
 })
 
 type Calls = { readonly calls: HeldCalls }
-const close = (): Promise<void> => calls.letGo()
 const waits = (port: keyof typeof PORTS, count = 1): Promise<void> =>
   expect.poll(() => calls.waiting(port), { message: `requests of ${port}` }).toBe(count)
 const announce = (): void => announceFailuresOf(person, PORTS)
-
-/** What row `a` is to be once the change is made. */
-let wanted = false
-const editDriver: PageDriver<Calls, typeof bulkEdit> = {
-  open: async () => {
-    calls.hold('changeTasks')
-    wanted = !(await isDone())
-    await row('a').getByRole('checkbox', { name: 'Complete a' }).click()
-    return { calls }
-  },
-  close,
-  does: answersOf(PORTS),
-  shows: {
-    asking: async () => {
-      await waits('changeTasks')
-      expect(await isDone()).toBe(wanted)
-    },
-    done: () => expect.poll(isDone).toBe(wanted),
-    lost: () => expect.poll(isDone).toBe(!wanted),
-    refused: () => expect.poll(isDone).toBe(!wanted),
-  },
-}
-testsOnPage('[ACT-04] [VIEW-01] a change of many tasks, on the page', bulkEditWalk, editDriver, announce)
 
 const shelf = (): Locator => page.locator('[data-popover]')
 let labelsMade = 0

@@ -8,7 +8,7 @@ import { createTask, createTasks, deleteTask, listDeletedTasks, restoreTask } fr
 import type { Project } from '#contract/entities/project.ts'
 import { headOf, messageOf } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/cards/task-move.walk.ts'
-import { chosenProject } from '#machines/dashboard/dashboard.ts'
+import { chosenProject } from '#machines/dashboard/dashboard-view.ts'
 import { dashboardWalk, homeAt } from '#machines/dashboard/dashboard.walk.ts'
 import type { Places } from '#machines/dashboard/new-task.ts'
 import { newTaskWalk } from '#machines/dashboard/new-task.walk.ts'
@@ -254,7 +254,10 @@ describe('the deleted tasks of a project', () => {
       return goes()
     },
     close: ({ calls }) => calls.close(),
-    leaves: { 'list.outdated': 'the list says it to itself, when it hears of something that is done here, too' },
+    leaves: {
+      'list.outdated': 'the list says it to itself, when it hears of something that is done here, too',
+      'answer.renewed': 'what others do comes with its message, which has all of it fetched again as well',
+    },
     does: {
       'screen.staled': losesTouch,
       ...answersOf(PORTS, {
@@ -491,10 +494,23 @@ describe('the start page', () => {
       return goes()
     },
     close: ({ calls }) => calls.close(),
+    leaves: {
+      'answer.renewed': 'what others do comes with its message, which has all of it fetched again as well',
+    },
     does: {
       'screen.staled': (stage) => stage.calls.givesUp(['loadDashboard'], () => losesTouch(stage)),
-      // One of those that are due is ticked off where it stands.
+      // A task is made in the dialog, which says so.
       'due.changed': async (stage) => {
+        const { page } = stage
+        await main(stage).getByRole('button', { name: 'New task' }).click()
+        const dialog = page.getByRole('dialog', { name: 'New task' })
+        await expect.poll(() => dialog.getByRole('combobox', { name: 'Column' }).isDisabled()).toBe(false)
+        await dialog.getByLabel('Name').fill('One more')
+        await dialog.getByLabel('Name').press('Enter')
+        await page.getByText('The task is there.').first().waitFor()
+      },
+      // One of those that are due is ticked off where it stands.
+      'task.ticked': async (stage) => {
         const open = main(stage)
           .getByRole('checkbox', { name: /^Complete / })
           .and(main(stage).locator(':not(:checked)'))
@@ -562,7 +578,9 @@ describe('the start page', () => {
       if (event.type === 'project.chosen') return chosen === event['id']
       if (event.type === 'place.changed') return (shown?.projects.length ?? 0) > 0
       if (event.type === 'retry.requested') return flow === null
+      // The column of a new task is known once there is a project.
       if (event.type === 'due.changed') return (shown?.projects.length ?? 0) > 0
+      if (event.type === 'task.ticked') return event['taskId'] === 't1' && (shown?.projects.length ?? 0) > 0
       // Everybody has a board of their own.
       if (event.type === 'command.given') return JSON.stringify(event).includes('"mine"')
       return dashboardWalk.only?.(snapshot, event) ?? true

@@ -13,9 +13,19 @@ import type { Task } from '#contract/entities/task.ts'
 import { WEBSOCKET_FIRST_RETRY_MS } from '#contract/limits.ts'
 import { messageOf, taskAt } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/cards/task-move.walk.ts'
-import type { Deed } from '#machines/task/changes/deeds.ts'
-import { attachmentOf, GONE, openedOf, PLACE_OF_TASK, surroundings, TASK } from '#machines/task/samples.walk.ts'
-import { taskPanelWalk } from '#machines/task/panel/task-panel.walk.ts'
+import type { Command, CommandName } from '#machines/mutation/commands.ts'
+import { completion, setField } from '#machines/mutation/commands/set-field.ts'
+import {
+  attachmentOf,
+  BUG,
+  GONE,
+  openedOf,
+  PLACE_OF_TASK,
+  subtaskOf,
+  surroundings,
+  TASK,
+} from '#machines/task/samples.walk.ts'
+import { ended, taskPanelWalk } from '#machines/task/panel/task-panel.walk.ts'
 import { announceFailuresOf, failsAsWalked, goesOn, HeldCalls, type Answering } from '../../../kit/ports/held-calls.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
@@ -192,14 +202,14 @@ async function losesTouch(meanwhile: () => Promise<unknown>): Promise<void> {
   await dropped
 }
 
-const COMMENT: Deed = { kind: 'createComment', text: 'Hi' }
-const PORT_OF: Partial<Record<Deed['kind'], Port>> = {
-  change: 'change',
-  changeSubtask: 'change',
-  move: 'move',
-  createComment: 'comment',
+/** One label can be taken off, or put on: on the page there is one. */
+const OPENED = openedOf({ task: { ...TASK, labels: [BUG] } })
+const COMMENT: Command = { name: 'comment.create', taskId: 't1', text: 'Hi' }
+const PORT_OF: Partial<Record<CommandName, Port>> = {
+  'task.setField': 'change',
+  'task.send': 'move',
+  'comment.create': 'comment',
 }
-const REPLACES = { op: 'replace' } as const
 const received = (...message: Parameters<typeof messageOf>) =>
   ({ type: 'message.received', message: messageOf(...message) }) as const
 /** What one has done here oneself, as the answer tells it. */
@@ -208,7 +218,7 @@ const ownMessage = (...message: Parameters<typeof messageOf>): Sample<Panel> => 
   isOwn: true,
 })
 const AWAITED: readonly Sample<Panel>[] = [
-  answered('openTask', openedOf()),
+  answered('openTask', OPENED),
   failed('openTask', GONE),
   failed('openTask', LOST),
 ]
@@ -221,15 +231,11 @@ const AT_REST: readonly Sample<Panel>[] = [
   { type: 'field.changed', field: 'name', from: 'Call', to: 'Call Ada' },
   { type: 'files.busy', isBusy: true },
   { type: 'surroundings.arrived', surroundings },
-  {
-    type: 'property.chosen',
-    operation: { ...REPLACES, property: 'priority', value: 'low' },
-    shows: { priority: 'low' },
-  },
-  { type: 'subtask.chosen', id: 's1', operation: { ...REPLACES, property: 'isCompleted', value: true }, shows: {} },
+  { type: 'property.chosen', property: 'priority', value: 'low' },
+  { type: 'change.chosen', command: setField([subtaskOf('s1')], 'isCompleted', completion(true)) },
   { type: 'label.toggled', id: 'l1' },
   { type: 'column.chosen', id: 'done' },
-  { type: 'deed.wanted', deed: COMMENT },
+  { type: 'change.chosen', command: COMMENT },
   { type: 'task.opened', taskId: 's1' },
   { type: 'link.wanted' },
   { type: 'screen.staled' },
@@ -256,13 +262,10 @@ const panelOnPage = onOffer(taskPanelWalk, (now): readonly Sample<Panel>[] => {
     ]
   }
   const left: readonly Sample<Panel>[] = now.matches('left') ? [] : [{ type: 'panel.left' }]
-  const deed = doing[0]?.deed
-  if (deed) {
-    const goes: readonly Sample<Panel>[] = [
-      { type: 'deed.done', deed, outcome: { of: 'nothing' } },
-      { type: 'deed.failed', deed, failure: LOST, isLost: true },
-    ]
-    return deed === COMMENT ? [...goes, ...left] : goes
+  const [command] = doing
+  if (command) {
+    const goes: readonly Sample<Panel>[] = [ended(command), ended(command, 'lost')]
+    return command === COMMENT ? [...goes, ...left] : goes
   }
   if (pending.length > 0) {
     return [{ type: 'field.settled', field: 'name' }, ...left]
@@ -423,10 +426,6 @@ const driver: PageDriver<Stage, Panel> = {
       await picks('Priority', 'Low')
       shows(stage, { Priority: 'Low' })
     },
-    'subtask.chosen': async (stage) => {
-      await section(page, 'Subtasks').getByRole('checkbox').first().click()
-      shows(stage, { subtask: true })
-    },
     'label.toggled': async (stage) => {
       await property(page, 'Labels').click()
       await page.getByRole('button', { name: 'Bug', exact: true }).click()
@@ -437,17 +436,22 @@ const driver: PageDriver<Stage, Panel> = {
       await picks('Status', 'Done')
       shows(stage, { Status: 'Done' })
     },
-    'deed.wanted': async (stage) => {
+    'change.chosen': async (stage, { command }) => {
+      if (command !== COMMENT) {
+        await section(page, 'Subtasks').getByRole('checkbox').first().click()
+        return shows(stage, { subtask: true })
+      }
       stage.before = stage.seen
       await composer().fill(stage.said)
       await composer().press('ControlOrMeta+Enter')
     },
-    'deed.done': (_, { deed }) => answers(PORT_OF[(deed as Deed).kind]!, goesOn),
-    'deed.failed': async (stage, { deed }) => {
+    'command.ended': async (stage, { command, how }) => {
+      const port = PORT_OF[(command as Command).name]!
+      if (how === 'confirmed') return answers(port, goesOn)
       const isLeft = await panel().isHidden()
       stage.seen = stage.before
-      await answers(PORT_OF[(deed as Deed).kind]!, failsAsWalked, LOST)
-      if (deed === COMMENT) await (isLeft ? isKept(stage) : isWritten(stage))
+      await answers(port, failsAsWalked, LOST)
+      if (command === COMMENT) await (isLeft ? isKept(stage) : isWritten(stage))
     },
     'link.wanted': () => button('Copy link').click(),
     'copyLink answered': async () => {
@@ -473,8 +477,7 @@ const driver: PageDriver<Stage, Panel> = {
       await hidden(panel().getByText('deleted by somebody else', { exact: false }))
       await isSeen(stage)
       for (const port of ['change', 'move', 'comment'] as const) {
-        const isFlying =
-          doing.some(({ deed }) => PORT_OF[deed.kind] === port) || (port === 'change' && pending.length > 0)
+        const isFlying = doing.some(({ name }) => PORT_OF[name] === port) || (port === 'change' && pending.length > 0)
         await waits(port, Number(isFlying))
       }
       await expect.poll(() => uploads().count()).toBe(isUploading ? stage.files.length : 0)
@@ -543,7 +546,7 @@ const pending: Sample<Panel> = { type: 'field.pending', field: 'name' }
 const saved = ownMessage('TASK_UPDATED', { task: { ...TASK, name: 'Mine', revision: 8 } })
 /** What the answer to the first name brings comes while the next one is being written. */
 const writtenOn = onOffer(taskPanelWalk, (now): readonly Sample<Panel>[] => {
-  if (now.matches('loading')) return [answered('openTask', openedOf())]
+  if (now.matches('loading')) return [answered('openTask', OPENED)]
   return now.context.pending.length > 0 ? [saved] : [pending]
 })
 testsOnPage('[ACT-04] [TASK-08] a name that is written on while it is saved', writtenOn, driver, () =>

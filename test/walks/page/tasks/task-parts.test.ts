@@ -18,7 +18,6 @@ import { labelPickerWalk } from '#machines/task/sections/label-picker.walk.ts'
 import { attachmentOf, BUG, commentOf } from '#machines/task/samples.walk.ts'
 import { subtasksWalk } from '#machines/task/sections/subtasks.walk.ts'
 import { taskMoverWalk } from '#machines/task/changes/task-mover.walk.ts'
-import { taskWorkWalk } from '#machines/task/changes/task-work.walk.ts'
 import { textViewWalk } from '#machines/task/texts/text-view.walk.ts'
 import { deleteButtonWalk } from '#machines/widgets/delete-button.walk.ts'
 import {
@@ -55,7 +54,6 @@ const PORTS = {
   createSubtask,
   sendFile: uploadAttachments,
   renameFile: renameAttachment,
-  perform: changeTask,
   createLabel,
   loadProjects: listProjects,
   loadColumns: listColumnHeads,
@@ -903,29 +901,6 @@ const moverDriver: PageDriver<Stage, Mover> = {
   },
 }
 
-type Work = MachineOf<typeof taskWorkWalk>
-const completion = (): Locator =>
-  panel()
-    .getByRole('button', { name: /^(Complete|Completed|Mark as not done)$/ })
-    .first()
-const workDriver: PageDriver<Stage, Work> = {
-  open: opens('perform'),
-  close,
-  does: {
-    ...answersOf(PORTS),
-    'deed.wanted': async () => {
-      const before = await completion().textContent()
-      await completion().click()
-      // It looks done before anybody has answered.
-      await expect.poll(() => completion().textContent()).not.toBe(before)
-    },
-  },
-  shows: {
-    idle: () => waits('perform', 0),
-    performing: () => waits('perform'),
-  },
-}
-
 testsOnPage('[ACT-04] [TASK-09] how a description is looked at, on the page', textViewWalk, viewDriver)
 testsOnPage('[ACT-04] [TASK-05] what has happened to a task, on the page', feedOnPage, feedDriver, () => {
   announce()
@@ -938,10 +913,4 @@ testsOnPage('[ACT-04] labels of a task on the page', labelsOnPage, labelsDriver,
 )
 testsOnPage('[ACT-04] [TASK-03] subtasks on the page', subtasksOnPage, subtasksDriver, announce)
 testsOnPage('[ACT-04] [TASK-04] files of a task on the page', filesOnPage, filesDriver, announce)
-testsOnPage(
-  '[ACT-04] [TASK-02] what is done to a task one after the other, on the page',
-  taskWorkWalk,
-  workDriver,
-  announce,
-)
 testsOnPage('[ACT-04] moving a task to another project, on the page', moverOnPage, moverDriver, announce)

@@ -474,6 +474,7 @@ describe('a team', () => {
     open: () => opensTeam(PORTS, 'users', 'main#main'),
     close: ({ calls }) => calls.close(),
     leaves: {
+      'team.arrived': 'it comes with a message, which has all of it fetched again as well',
       'list.outdated': 'told by a dialog once it has saved, after which the walk would be where its row is new',
     },
     does: {
@@ -659,7 +660,10 @@ describe('a table', () => {
       return stage
     },
     close: ({ calls }) => calls.close(),
-    leaves: { 'rows.turningBack --table.staled[0]-->*': 'one is taken to the page before at once' },
+    leaves: {
+      'rows.turningBack --table.staled[0]-->*': 'one is taken to the page before at once',
+      'answer.renewed': 'what others do comes with its message, which has all of it fetched again as well',
+    },
     does: {
       ...answersOf(PORTS, { 'load answered': rows }),
       'table.staled': async ({ page }) => {

@@ -1,0 +1,21 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { queryValue } from '../router/match.ts'
+import type { Chart, ShownDashboard } from './dashboard-query.ts'
+import { chosenIn, type dashboard, type Flow } from './dashboard.ts'
+import type { NewTaskRef } from './new-task.ts'
+
+export type DashboardRef = ActorRefFrom<typeof dashboard>
+type Snapshot = SnapshotFrom<typeof dashboard>
+/** Everything that is shown; nothing before it has come. */
+export const dashboardIn = ({ context }: Snapshot): ShownDashboard | null => context.shown
+/** What was done after this is new. Nothing is, on a first visit. */
+export const newSince = ({ context }: Snapshot): string | null => context.since
+/** How the chosen project came along, once that is here. */
+export const flowIn = ({ context }: Snapshot): Flow | null => context.flow
+/** Which picture of it is wanted, as the address says. */
+export const chartIn = ({ context }: Snapshot): Chart =>
+  queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'
+/** The project whose picture is shown. */
+export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
+/** What makes new tasks. */
+export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef

@@ -1,0 +1,71 @@
+import type { Call, Reply, Request } from '#contract/call.ts'
+import type { Label } from '#contract/entities/label.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { FailureWishes } from '../errors/events.ts'
+import type { Patches } from '../store/changes.ts'
+import type { ToastText } from '../toasts/toasts.ts'
+import type { Command } from './commands.ts'
+
+/** What only the answer says: what was made, and to which tasks it was not done. */
+export interface Outcome {
+  readonly created?: readonly Task[]
+  readonly label?: Label
+  readonly failedIds?: readonly string[]
+}
+export const NOTHING_MORE: Outcome = {}
+
+/** The call that carries a command out, with its parts, how its failure is shown, and what its answer comes to. */
+export interface CommandCall {
+  readonly call: Call
+  readonly request: object
+  readonly wishes: FailureWishes
+  readonly outcomeOf: (reply: unknown) => Outcome
+}
+interface CallOptions<C extends Call> extends FailureWishes {
+  readonly outcomeOf?: (reply: Reply<C>) => Outcome
+}
+export const callOf = <C extends Call>(
+  call: C,
+  request: Request<C>,
+  { outcomeOf = () => NOTHING_MORE, ...wishes }: CallOptions<C> = {},
+): CommandCall => ({
+  call,
+  request: request as CommandCall['request'],
+  wishes,
+  outcomeOf: outcomeOf as CommandCall['outcomeOf'],
+})
+
+/** Something to tell a field once a change has failed: what was typed is there again. */
+export interface GivenBack {
+  /** An actor of the system, or a section of the panel that asked. */
+  readonly to: 'nameEditor' | 'subtasks' | 'comments' | 'labels' | 'files'
+  readonly event: { readonly type: string } & Readonly<Record<string, unknown>>
+}
+
+/** All there is to know of a command. */
+export interface CommandRow<One> {
+  /** What it is about: of two about the same the later takes the place of the earlier. Null: each stands by itself. */
+  readonly key: (command: One) => string | null
+  /** The things whose changes are sent one after the other, in the order in which they were made. */
+  readonly line: (command: One) => readonly string[]
+  readonly call: (command: One) => CommandCall
+  /** What it makes of the store until the server has answered; `changeId` names what is made new. */
+  readonly apply: (command: One, changeId: string) => Patches
+  /** The later of two that are about the same, seen from where the earlier began. */
+  readonly after?: (earlier: One, later: One) => One
+  /** As much of it as was done. */
+  readonly done?: (command: One, outcome: Outcome) => One | null
+  /** What takes it back; null where nothing does. */
+  readonly inverse: (command: One, outcome: Outcome) => Command | null
+  /** What is said once it is done, beside the way to take it back. */
+  readonly words?: (command: One) => ToastText
+  /** What is said when it failed; null where the failed call says it itself. */
+  readonly failed: ToastText | null
+  /** What is wanted next, once it is done. */
+  readonly next?: (command: One, outcome: Outcome) => Command | null
+  readonly givenBack?: (command: One, failure: unknown) => GivenBack | null
+}
+
+export const only = <Value>(id: string, value: Value): ReadonlyMap<string, Value> => new Map([[id, value]])
+export const NOT_MOVED: ToastText = { key: 'board.moveFailed' }
+export const never = () => null

@@ -1,0 +1,52 @@
+import { orderColumns, renameColumn } from '#contract/calls/columns.ts'
+import type { Shift } from '../../board/columns/column-hand.ts'
+import { callOf, NOT_MOVED, only, type CommandRow } from '../command-row.ts'
+
+export interface RenameColumn {
+  readonly name: 'column.rename'
+  readonly columnId: string
+  readonly value: string
+  readonly before: string
+}
+/** Some columns were put elsewhere in the order from before, and this is the order they make. */
+export interface OrderColumns extends Shift {
+  readonly name: 'column.order'
+  readonly projectId: string
+  readonly value: readonly string[]
+}
+export type ColumnCommands = RenameColumn | OrderColumns
+
+export const COLUMN_COMMANDS: {
+  readonly [Name in ColumnCommands['name']]: CommandRow<Extract<ColumnCommands, { name: Name }>>
+} = {
+  'column.rename': {
+    key: ({ columnId }) => columnId,
+    line: ({ columnId }) => [columnId],
+    call: ({ columnId, value }) => callOf(renameColumn, { params: { id: columnId }, body: { name: value } }),
+    apply: ({ columnId, value }) => ({ columns: only(columnId, { name: value }) }),
+    after: (earlier, later) => ({ ...later, before: earlier.before }),
+    done: (command) => (command.value === command.before ? null : command),
+    inverse: ({ value, before, ...command }) => ({ ...command, value: before, before: value }),
+    words: () => ({ key: 'board.columnRenamed' }),
+    failed: null,
+    givenBack: ({ columnId: id, value: name }) => ({
+      to: 'nameEditor',
+      event: { type: 'name.givenBack', id, name },
+    }),
+  },
+  'column.order': {
+    key: ({ projectId }) => projectId,
+    line: ({ projectId }) => [projectId],
+    call: ({ projectId, value }) => callOf(orderColumns, { params: { id: projectId }, body: { columns: [...value] } }),
+    apply: ({ value }) => ({ columns: new Map(value.map((id, at) => [id, { order: at + 1 }])) }),
+    after: ({ before, shifted }, later) => ({
+      ...later,
+      before,
+      shifted: [...new Set([...shifted, ...later.shifted])],
+    }),
+    done: (command) => (command.value.join() === command.before.join() ? null : command),
+    inverse: ({ value, before, ...command }) => ({ ...command, value: before, before: value }),
+    words: () => ({ key: 'board.columnMoved' }),
+    failed: NOT_MOVED,
+  },
+}

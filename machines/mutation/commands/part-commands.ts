@@ -1,0 +1,75 @@
+import { changeComment, createComment, deleteComment } from '#contract/calls/activities.ts'
+import { deleteAttachment, renameAttachment } from '#contract/calls/attachments.ts'
+import { changeLabel, createLabel, deleteLabel } from '#contract/calls/labels.ts'
+import type { LabelForm } from '#contract/entities/label.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { callOf, never, only, type CommandRow } from '../command-row.ts'
+import { labelsWith, setField } from './set-field.ts'
+
+/** What belongs to a task, or can be put on one. Nothing of it can be taken back. */
+export type PartCommands =
+  | { readonly name: 'comment.create'; readonly taskId: string; readonly text: string }
+  | { readonly name: 'comment.change'; readonly id: string; readonly text: string }
+  | { readonly name: 'comment.delete'; readonly id: string }
+  /** `wornBy`: the task that it is put on as soon as it is there. */
+  | { readonly name: 'label.create'; readonly form: LabelForm; readonly wornBy: Task | null }
+  | { readonly name: 'label.change'; readonly id: string; readonly form: LabelForm }
+  | { readonly name: 'label.delete'; readonly id: string }
+  | { readonly name: 'attachment.rename'; readonly id: string; readonly value: string }
+  | { readonly name: 'attachment.delete'; readonly id: string }
+
+const comment = (text: string) => ({ type: 'comment', value: { text } }) as const
+const ofOne = {
+  key: never,
+  line: ({ id }: { readonly id: string }) => [id],
+  apply: () => ({}),
+  inverse: never,
+  failed: null,
+} as const
+
+export const PART_COMMANDS: {
+  readonly [Name in PartCommands['name']]: CommandRow<Extract<PartCommands, { name: Name }>>
+} = {
+  'comment.create': {
+    ...ofOne,
+    line: ({ taskId }) => [taskId],
+    call: ({ taskId, text }) => callOf(createComment, { params: { id: taskId }, body: comment(text) }),
+    givenBack: ({ text }) => ({ to: 'comments', event: { type: 'comment.givenBack', id: null, text } }),
+  },
+  'comment.change': {
+    ...ofOne,
+    call: ({ id, text }) => callOf(changeComment, { params: { id }, body: comment(text) }),
+    givenBack: ({ id, text }) => ({ to: 'comments', event: { type: 'comment.givenBack', id, text } }),
+  },
+  'comment.delete': { ...ofOne, call: ({ id }) => callOf(deleteComment, { params: { id } }) },
+  'label.create': {
+    ...ofOne,
+    line: ({ form }) => [form.name],
+    call: ({ form }) => callOf(createLabel, { body: form }, { outcomeOf: (label) => ({ label }) }),
+    next: ({ wornBy }, { label }) => (wornBy && label ? setField([wornBy], 'labelIds', labelsWith(label, true)) : null),
+    givenBack: ({ form }, failure) => ({ to: 'labels', event: { type: 'label.refused', id: null, form, failure } }),
+  },
+  'label.change': {
+    ...ofOne,
+    call: ({ id, form }) => callOf(changeLabel, { params: { id }, body: form }),
+    apply: ({ id, form }) => ({ labels: only(id, form) }),
+    givenBack: ({ id, form }, failure) => ({ to: 'labels', event: { type: 'label.refused', id, form, failure } }),
+  },
+  'label.delete': {
+    ...ofOne,
+    call: ({ id }) => callOf(deleteLabel, { params: { id } }),
+    apply: ({ id }) => ({ labels: only(id, null) }),
+  },
+  'attachment.rename': {
+    ...ofOne,
+    call: ({ id, value: name }) =>
+      callOf(renameAttachment, { params: { id }, body: { name } }, { toast: 'onFieldErrors' }),
+    apply: ({ id, value }) => ({ attachments: only(id, { name: value }) }),
+    givenBack: ({ id, value: name }) => ({ to: 'files', event: { type: 'name.givenBack', id, name } }),
+  },
+  'attachment.delete': {
+    ...ofOne,
+    call: ({ id }) => callOf(deleteAttachment, { params: { id } }),
+    apply: ({ id }) => ({ attachments: only(id, null) }),
+  },
+}

@@ -1,0 +1,70 @@
+import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { NOTHING_SET } from '#contract/task-fields.ts'
+import type { Shift } from '../../board/columns/column-hand.ts'
+import { callOf, never, only, type CommandRow } from '../command-row.ts'
+
+export interface CreateSubtask {
+  readonly name: 'subtask.create'
+  readonly taskId: string
+  readonly subtaskName: string
+}
+/** Some subtasks were put elsewhere in the order from before, and this is the order they make. */
+export interface OrderSubtasks extends Shift {
+  readonly name: 'subtask.order'
+  readonly taskId: string
+  readonly value: readonly string[]
+}
+export type SubtaskCommands = CreateSubtask | OrderSubtasks
+
+/** A subtask that the server does not know yet. */
+const DRAFT: Omit<Task, 'id' | 'name' | 'parentId'> = {
+  number: 0,
+  revision: 0,
+  subtasksCount: 0,
+  subtasksDoneCount: 0,
+  attachmentsCount: 0,
+  commentsCount: 0,
+  createdAt: '',
+  updatedAt: '',
+  lastChangesAt: '',
+  deletedAt: null,
+  ...NOTHING_SET,
+  assignee: null,
+  completedAt: null,
+  labels: [],
+  taskPlacements: [],
+}
+
+export const SUBTASK_COMMANDS: {
+  readonly [Name in SubtaskCommands['name']]: CommandRow<Extract<SubtaskCommands, { name: Name }>>
+} = {
+  'subtask.create': {
+    key: never,
+    line: ({ taskId }) => [taskId],
+    call: ({ taskId, subtaskName }) =>
+      callOf(createSubtask, { params: { id: taskId }, body: { name: subtaskName } }, { toast: 'onFieldErrors' }),
+    apply: ({ taskId, subtaskName: name }, changeId) => {
+      const id = `draft-${changeId}`
+      return { tasks: only(id, { ...DRAFT, id, name, parentId: taskId }) }
+    },
+    inverse: never,
+    failed: null,
+    givenBack: ({ subtaskName: text }) => ({ to: 'subtasks', event: { type: 'text.givenBack', text } }),
+  },
+  'subtask.order': {
+    key: ({ taskId }) => taskId,
+    line: ({ taskId }) => [taskId],
+    call: ({ taskId, value }) => callOf(orderSubtasks, { params: { id: taskId }, body: { subtasks: [...value] } }),
+    apply: ({ taskId, value }) => ({ subtaskOrders: only(taskId, { id: taskId, ids: value }) }),
+    after: ({ before, shifted }, later) => ({
+      ...later,
+      before,
+      shifted: [...new Set([...shifted, ...later.shifted])],
+    }),
+    done: (command) => (command.value.join() === command.before.join() ? null : command),
+    inverse: ({ value, before, ...command }) => ({ ...command, value: before, before: value }),
+    words: () => ({ key: 'taskPanel.didMove' }),
+    failed: null,
+  },
+}

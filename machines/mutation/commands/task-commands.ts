@@ -1,0 +1,227 @@
+import { changeManyTasks, type BulkOutcome, type TaskCommand } from '#contract/calls/task-bulk.ts'
+import { deleteTask, duplicateTask, moveTask, restoreTask, type TaskMove } from '#contract/calls/tasks.ts'
+import type { Placement, Task } from '#contract/entities/task.ts'
+import { samePlace, type Place } from '../../board/keeper/place.ts'
+import type { ToastText } from '../../toasts/toasts.ts'
+import { callOf, never, NOT_MOVED, only, type CommandRow, type Outcome } from '../command-row.ts'
+
+/** A card comes to another place of its board. `shows`: where it stands until the server has answered; `showed`: where it stood. */
+export interface MoveTask {
+  readonly name: 'task.move'
+  readonly taskId: string
+  readonly projectId: string
+  readonly value: Place
+  readonly before: Place
+  readonly shows: readonly Placement[]
+  readonly showed: readonly Placement[]
+  /** What the column it goes to is called. */
+  readonly column: string
+}
+/** A task goes to the top or to the end of a column, of its project or of another one. */
+export interface SendTask {
+  readonly name: 'task.send'
+  readonly taskId: string
+  readonly move: TaskMove
+  readonly value: readonly Placement[]
+  readonly before: readonly Placement[]
+}
+/** Several tasks come to a column of their board: to its top, or each to where it was in it last. */
+export interface MoveTasks {
+  readonly name: 'tasks.move'
+  readonly projectId: string
+  readonly to: 'top' | 'whereItWas'
+  readonly changes: readonly {
+    readonly id: string
+    readonly value: readonly Placement[]
+    readonly before: readonly Placement[]
+  }[]
+}
+/** What becomes of whole tasks, which are named as they were. */
+export interface OfTasks<Name extends 'task.delete' | 'task.restore' | 'task.duplicate'> {
+  readonly name: Name
+  readonly tasks: readonly Task[]
+}
+export type TaskCommands =
+  | MoveTask
+  | SendTask
+  | MoveTasks
+  | OfTasks<'task.delete'>
+  | OfTasks<'task.restore'>
+  | OfTasks<'task.duplicate'>
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+const outcomeOf = ({ created, failed }: BulkOutcome): Outcome => ({ created, failedIds: idsOf(failed) })
+const many = (...commands: readonly TaskCommand[]) =>
+  callOf(changeManyTasks, { body: { commands: [...commands] } }, { outcomeOf })
+const without = <Row extends { readonly id: string }>(rows: readonly Row[], { failedIds = [] }: Outcome) =>
+  rows.filter(({ id }) => !failedIds.includes(id))
+const ofTasks = { key: never, failed: null, line: ({ tasks }: { tasks: readonly Task[] }) => linesOf(tasks) } as const
+/** A subtask also stands in the line of what it is a part of. */
+const linesOf = (tasks: readonly Task[]): string[] =>
+  tasks.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId]))
+const done = <One extends { readonly tasks: readonly Task[] }>(command: One, outcome: Outcome): One | null => {
+  const tasks = without(command.tasks, outcome)
+  return tasks.length === 0 ? null : { ...command, tasks }
+}
+const said = ({ tasks: { length: count } }: { tasks: readonly Task[] }, one: string, several: string): ToastText =>
+  count === 1 ? { key: one } : { key: `list.${several}`, values: { count } }
+
+/** Where a task of one board comes to stand in another column of it. */
+export const placedAt = (
+  { taskPlacements }: Pick<Task, 'taskPlacements'>,
+  { oldProjectId, projectId, columnId }: Pick<TaskMove, 'oldProjectId' | 'projectId' | 'columnId'>,
+): Placement[] => taskPlacements.map((one) => (one.projectId === oldProjectId ? { ...one, projectId, columnId } : one))
+
+/** The command that sends a task to a column; null where it does not stand in the project it is to leave. */
+export function sendTask(
+  task: Task,
+  projectId: string | null,
+  to: { readonly projectId: string; readonly columnId: string; readonly atEnd?: boolean },
+): SendTask | null {
+  const from = task.taskPlacements.find((one) => one.projectId === projectId)
+  if (!from) return null
+  const { projectId: oldProjectId, columnId: oldColumnId } = from
+  const atEnd = to.atEnd === true && { atEnd: true }
+  const where = { oldProjectId, oldColumnId, projectId: to.projectId, columnId: to.columnId }
+  const move: TaskMove = { origin: 'task', ...where, prevId: null, ...atEnd }
+  return { name: 'task.send', taskId: task.id, move, value: placedAt(task, move), before: task.taskPlacements }
+}
+
+/** The command that brings tasks to the top of a column of their board; null where all of them stand in it. */
+export function moveTasks(
+  tasks: readonly Task[],
+  column: { readonly id: string; readonly projectId: string } | undefined,
+  placementsFor: (task: Task) => readonly Placement[],
+): MoveTasks | null {
+  if (!column) return null
+  const { id: columnId, projectId } = column
+  const isThere = ({ taskPlacements }: Task) =>
+    taskPlacements.some((one) => one.projectId === projectId && one.columnId === columnId)
+  const changes = tasks
+    .filter((task) => !isThere(task))
+    .map((task) => ({ id: task.id, value: placementsFor(task), before: task.taskPlacements }))
+  return changes.length === 0 ? null : { name: 'tasks.move', projectId, to: 'top', changes }
+}
+
+/** The columns of a board that several tasks come to, with the tasks of each. */
+function columnsOf({ projectId, changes }: MoveTasks): Map<string, string[]> {
+  const columns = new Map<string, string[]>()
+  for (const { id, value } of changes) {
+    const columnId = value.find((one) => one.projectId === projectId)?.columnId ?? ''
+    columns.set(columnId, [...(columns.get(columnId) ?? []), id])
+  }
+  return columns
+}
+
+export const TASK_COMMANDS: {
+  readonly [Name in TaskCommands['name']]: CommandRow<Extract<TaskCommands, { name: Name }>>
+} = {
+  'task.move': {
+    key: ({ taskId }) => taskId,
+    line: ({ taskId }) => [taskId],
+    call: ({ taskId, projectId, before: from, value: to }) =>
+      callOf(moveTask, {
+        params: { id: taskId },
+        body: {
+          origin: 'board',
+          oldColumnId: from.columnId,
+          oldProjectId: projectId,
+          columnId: to.columnId,
+          projectId,
+          prevId: to.prevId,
+          ...(to.atEnd === true && { atEnd: true }),
+        },
+      }),
+    apply: ({ taskId, shows }) => ({ tasks: only(taskId, { taskPlacements: [...shows] }) }),
+    after: (earlier, later) => ({ ...later, before: earlier.before, showed: earlier.showed }),
+    done: (command) => (samePlace(command.value, command.before) ? null : command),
+    inverse: ({ value, before, shows, showed, ...command }) => ({
+      ...command,
+      value: before,
+      before: value,
+      shows: showed,
+      showed: shows,
+    }),
+    words: ({ value, before, column }) => ({
+      key: before.columnId === value.columnId ? 'board.movedWithin' : 'board.movedTo',
+      values: { column },
+    }),
+    failed: NOT_MOVED,
+  },
+  'task.send': {
+    key: never,
+    line: ({ taskId }) => [taskId],
+    call: ({ taskId, move }) => callOf(moveTask, { params: { id: taskId }, body: move }),
+    apply: ({ taskId, value }) => ({ tasks: only(taskId, { taskPlacements: [...value] }) }),
+    inverse: ({ move: { atEnd: _atEnd, ...move }, value, before, ...command }) => ({
+      ...command,
+      value: before,
+      before: value,
+      move: {
+        ...move,
+        oldColumnId: move.columnId,
+        oldProjectId: move.projectId,
+        columnId: move.oldColumnId,
+        projectId: move.oldProjectId,
+        // What came from one's own board may go back there: that is what is taken back.
+        ...(move.projectId !== move.oldProjectId && { takesAway: true }),
+      },
+    }),
+    words: () => ({ key: 'taskPanel.didMove' }),
+    failed: null,
+  },
+  'tasks.move': {
+    key: never,
+    line: ({ changes }) => idsOf(changes),
+    call: (command) =>
+      many(
+        ...[...columnsOf(command)].map(([columnId, ids]) => ({ kind: 'move' as const, ids, columnId, to: command.to })),
+      ),
+    apply: ({ changes }) => ({
+      tasks: new Map(changes.map(({ id, value }) => [id, { taskPlacements: [...value] }])),
+    }),
+    done: (command, outcome) => {
+      const changes = without(command.changes, outcome)
+      return changes.length === 0 ? null : { ...command, changes }
+    },
+    inverse: (command) => ({
+      ...command,
+      to: 'whereItWas',
+      changes: command.changes.map(({ id, value, before }) => ({ id, value: before, before: value })),
+    }),
+    words: ({ changes }) => ({ key: 'list.did_move', values: { count: changes.length } }),
+    failed: null,
+  },
+  'task.delete': {
+    ...ofTasks,
+    call: ({ tasks }) =>
+      tasks.length === 1 && tasks[0]
+        ? callOf(deleteTask, { params: { id: tasks[0].id } })
+        : many({ kind: 'delete', ids: idsOf(tasks) }),
+    apply: ({ tasks }) => ({ tasks: new Map(tasks.map(({ id }) => [id, null])) }),
+    done,
+    inverse: ({ tasks }) => ({ name: 'task.restore', tasks }),
+    words: (command) => said(command, 'taskPanel.didDelete', 'did_delete'),
+  },
+  'task.restore': {
+    ...ofTasks,
+    call: ({ tasks }) =>
+      tasks.length === 1 && tasks[0]
+        ? callOf(restoreTask, { params: { id: tasks[0].id } })
+        : many({ kind: 'restore', ids: idsOf(tasks) }),
+    apply: ({ tasks }) => ({ tasks: new Map(tasks.map((task) => [task.id, task])) }),
+    done,
+    inverse: ({ tasks }) => ({ name: 'task.delete', tasks }),
+  },
+  'task.duplicate': {
+    ...ofTasks,
+    call: ({ tasks }) =>
+      tasks.length === 1 && tasks[0]
+        ? callOf(duplicateTask, { params: { id: tasks[0].id } }, { outcomeOf: (task) => ({ created: [task] }) })
+        : many({ kind: 'duplicate', ids: idsOf(tasks) }),
+    apply: () => ({}),
+    done,
+    inverse: (_, { created = [] }) => (created.length === 0 ? null : { name: 'task.delete', tasks: created }),
+    words: (command) => said(command, 'palette.duplicated', 'did_duplicate'),
+  },
+}

@@ -1,0 +1,8 @@
+import { afterEach } from 'vitest'
+import { takeUnbound } from '../database/watched-statements.ts'
+
+// A test fails where the product sent a statement about workspaces' rows that does not say whose.
+afterEach(() => {
+  const unbound = takeUnbound()
+  if (unbound.length > 0) throw new Error(`statements that leave out the workspace:\n${unbound.join('\n')}`)
+})
