@@ -3,7 +3,7 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { isOpen, safeHost } from './safe-host.ts'
-import { ELSEWHERE, PANEL, safeHostWalk, shown } from './safe-host.walk.ts'
+import { arrived, ELSEWHERE, PANEL, safeHostWalk, shown } from './safe-host.walk.ts'
 
 const [closed, loading, open] = ['onBoard.closed', 'onBoard.loading', 'onBoard.open']
 const everywhere = (state: string) => ({
@@ -12,6 +12,7 @@ const everywhere = (state: string) => ({
   'session.closed': 'away',
   'message.received': state,
   'screen.staled': state,
+  'project.arrived': state,
   'secret.copied': state,
 })
 
@@ -28,7 +29,7 @@ testsOfWalk(safeHostWalk, {
 })
 
 const opened = (user = userOf()) => {
-  const world = new World(['router', 'toasts'])
+  const world = new World(['router', 'toasts', 'screen'])
   const actor = world.host(safeHost, undefined)
   actor.start()
   actor.send({ type: 'session.opened', user })
@@ -45,6 +46,15 @@ test('[NAV-09] [SAFE-02] the safe of an address opens over its board, and goes w
   expect(isOpen(now())).toBe(false)
   actor.send(ELSEWHERE)
   expect(world.running).not.toContain('safeList')
+})
+
+test('[BRD-09] the board is asked for its project, and what it says is passed on; that of another board is not', () => {
+  const { actor, world } = opened()
+  actor.send(shown('p1'))
+  expect(world.told.at(-1)).toEqual({ type: 'project.asked' })
+  actor.send(arrived('p2'))
+  actor.send(arrived('p1'))
+  expect(world.port('safeList').received).toEqual([arrived('p1')])
 })
 
 test('[ADM-04] an administrator in another person’s seat is shown no safes', () => {

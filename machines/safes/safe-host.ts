@@ -11,12 +11,13 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorIn, actorNamed } from '../actor-named.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { portNotProvided } from '../port.ts'
 import type { StageEvent } from '../router/events.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
+import type { ProjectArrived } from '../store/project/project-keeper.ts'
 import { supervised } from '../supervised.ts'
 import { toast } from '../toasts/toast.ts'
 import { clipboard } from './clipboard.ts'
@@ -47,6 +48,8 @@ type Event =
   | ErrorActorEvent
   | MessageReceived
   | { type: 'screen.staled' }
+  /** The board knows its project, or it has changed. */
+  | ProjectArrived
   | { type: 'session.opened'; user: User }
   | { type: 'session.closed' }
   /** A secret has gone to the clipboard. */
@@ -83,11 +86,17 @@ export const safeHost = setup({
       placeOf(shown) !== null && placeOf(shown)?.projectId !== place?.projectId,
     isElsewhere: (_, shown: Shown) => placeOf(shown) === null,
     isOtherSafe: ({ context: { place } }, shown: Shown) => placeOf(shown)?.safeId !== place?.safeId,
+    isOfPlace: ({ context: { place } }, projectId: string) => place?.projectId === projectId,
     hasSafe: ({ context }) => context.place?.safeId != null,
     isLoaded: ({ context }) => context.loaded !== null,
   },
   actions: {
     askWhere: sendTo(actorNamed('router'), { type: 'place.requested' }),
+    /** Which of the two comes first is left open: a board that has its project by now says so when it is asked. */
+    askForProject: enqueueActions(({ enqueue, system }) => {
+      const screen = actorIn(system, 'screen')
+      if (screen) enqueue.sendTo(screen, { type: 'project.asked' })
+    }),
     takeUser: assign((_, user: User) => ({ user })),
     takePlace: assign((_, shown: Shown) => ({ place: placeOf(shown) })),
     leavePlace: assign({ place: null }),
@@ -101,7 +110,7 @@ export const safeHost = setup({
       spawn(supervised(loaded.logic, 'ends'), { id: 'panel', input })
     }),
     close: stopChild('panel'),
-    tellList: sendTo('safeList', (_, event: EventObject) => event as MessageReceived),
+    tellList: sendTo('safeList', (_, event: EventObject) => event as MessageReceived | ProjectArrived),
     tellPanel: sendTo('panel', (_, event: EventObject) => event),
     tellClipboard: sendTo('clipboard', { type: 'secret.copied' }),
     sayNotLoaded: sendTo(actorNamed('toasts'), toast('error', 'errors.somethingWentWrong')),
@@ -139,6 +148,7 @@ export const safeHost = setup({
     onBoard: {
       description: 'A board is shown.',
       initial: 'deciding',
+      entry: 'askForProject',
       invoke: {
         id: 'safeList',
         src: 'safeList',
@@ -163,6 +173,10 @@ export const safeHost = setup({
         'place.left': 'away',
         'message.received': { actions: { type: 'tellList', params: ({ event }) => event } },
         'screen.staled': { actions: { type: 'tellList', params: ({ event }) => event } },
+        'project.arrived': {
+          guard: { type: 'isOfPlace', params: ({ event }) => event.project.id },
+          actions: { type: 'tellList', params: ({ event }) => event },
+        },
       },
       states: {
         deciding: {

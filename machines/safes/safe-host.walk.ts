@@ -1,6 +1,6 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { BREAKABLE } from '../../test/kit/ports/world.ts'
-import { messageOf } from '../board/samples.walk.ts'
+import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { isOpen, panelOf, safeHost } from './safe-host.ts'
 
@@ -13,11 +13,16 @@ export const shown = (projectId: string, safeId?: string) => ({
   search: '?q=ada',
 })
 export const ELSEWHERE = { type: 'place.shown' as const, match: { name: 'home' as const, params: {} }, search: '' }
+/** The board says what its project shows. */
+export const arrived = (id: string) => ({
+  type: 'project.arrived' as const,
+  project: projectOf({ id, showSafesColumn: true }),
+})
 export const PANEL = { view: null, logic: BREAKABLE }
 
 export const safeHostWalk = walkOf({
   machine: safeHost,
-  system: ['router', 'toasts'],
+  system: ['router', 'toasts', 'screen'],
   ports: { clipboard: [], safeList: [] },
   events: [
     shown('p1'),
@@ -27,6 +32,7 @@ export const safeHostWalk = walkOf({
     ELSEWHERE,
     { type: 'session.opened', user: userOf() },
     { type: 'message.received', message: messageOf('SAFE_UPDATED', { projectId: 'p1', safeId: 's1' }) },
+    arrived('p1'),
     answered('loadSafePanel', PANEL),
     failed('loadSafePanel'),
     failed('panel'),

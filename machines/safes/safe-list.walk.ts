@@ -1,5 +1,5 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { messageOf } from '../board/samples.walk.ts'
+import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { LOST, safeOf } from './samples.walk.ts'
 import { safeList } from './safe-list.ts'
 
@@ -9,6 +9,8 @@ export const safeListWalk = walkOf({
   events: [
     answered('loadSafes', [safeOf('s1'), safeOf('s2')]),
     failed('loadSafes', LOST),
+    { type: 'project.arrived', project: projectOf({ showSafesColumn: true }) },
+    { type: 'project.arrived', project: projectOf({ showSafesColumn: false }) },
     { type: 'message.received', message: messageOf('SAFE_UPDATED', { projectId: 'p1', safeId: 's1' }) },
     { type: 'message.received', message: messageOf('SAFE_DESTROYED', { projectId: 'p1', safeId: 's1' }) },
     { type: 'message.received', message: messageOf('SAFE_DESTROYED', { projectId: 'p2', safeId: 's2' }) },
@@ -16,6 +18,8 @@ export const safeListWalk = walkOf({
   ],
   project: ({ context }) => [context.isFolded, ...context.safes.map(({ id }) => id)],
   invariants: {
+    '[BRD-09] where the project shows no safes none are asked for, and none are known': ({ snapshot, world }) =>
+      !snapshot.matches('hidden') || (snapshot.context.safes.length === 0 && !world.running.includes('loadSafes')),
     'a safe that is gone leaves the board at once': ({ event, snapshot }) =>
       event.type !== 'message.received' ||
       event['message'].type !== 'SAFE_DESTROYED' ||

@@ -4,7 +4,6 @@ import { withAllWords } from '#i18n/load-words.ts'
 import { carriedColumn, orderWith } from '#machines/board/columns/column-hand.ts'
 import { isOpen } from '#machines/board/cards/column-composer.ts'
 import { isOpen as isBarOpen } from '#machines/board/filters/filter-bar.ts'
-import { projectOf } from '#machines/board/board.ts'
 import { safeListOf } from '#machines/safes/safe-host.ts'
 import { safesIn } from '#machines/safes/safe-list.ts'
 import { BOARD } from '#machines/store/board/columns.ts'
@@ -95,10 +94,8 @@ export function Columns() {
 
 /** Whether the board shows its safes, and there are any for this user. */
 function useHasSafes(): boolean {
-  const { board } = useBoard()
-  const isShown = useSelector(board, (now) => projectOf(now)?.showSafesColumn ?? false)
   const list = useSelector(useActorOf('safeHost'), safeListOf)
-  return useSelector(list, safesIn).length > 0 && isShown
+  return useSelector(list, safesIn).length > 0
 }
 
 function NoColumns() {
