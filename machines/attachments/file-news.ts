@@ -1,5 +1,5 @@
 import type { Change } from '../store/changes.ts'
-import type { TaskRow } from '../store/task-row.ts'
+import type { TaskRow } from '../store/task/task-row.ts'
 
 const hasFilesIn = ({ attachmentsCount, taskPlacements }: TaskRow, projectId: string): boolean =>
   attachmentsCount > 0 && taskPlacements.some((place) => place.projectId === projectId)

@@ -6,7 +6,7 @@ import type { Task } from '#contract/entities/task.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Fact, Spot, TaskNews } from './facts.ts'
 import type { Patch } from './overlay.ts'
-import type { TaskRow } from './task-row.ts'
+import type { TaskRow } from './task/task-row.ts'
 
 /** The order of the subtasks of a task; its id is the task's. */
 export interface SubtaskOrder {

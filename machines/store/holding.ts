@@ -1,9 +1,9 @@
 import type { Attachment } from '#contract/entities/attachment.ts'
-import type { ActivityRow } from './activity-row.ts'
+import type { ActivityRow } from './task/activity-row.ts'
 import type { SubtaskOrder } from './changes.ts'
 import type { Entities } from './entities.ts'
 import type { Overlay } from './overlay.ts'
-import type { TaskRow } from './task-row.ts'
+import type { TaskRow } from './task/task-row.ts'
 
 /** Whether a query needs what the store knows of a task. */
 export type Holds = (taskId: string) => boolean

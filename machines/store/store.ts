@@ -6,7 +6,7 @@ import type { Task } from '#contract/entities/task.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
-import { activityRowOf, type ActivityRow } from './activity-row.ts'
+import { activityRowOf, type ActivityRow } from './task/activity-row.ts'
 import { createTakings, type Takings } from './answers/takings.ts'
 import { createEntities, type Entities } from './entities.ts'
 import type { Change, Patches, SubtaskOrder } from './changes.ts'
@@ -15,7 +15,7 @@ import { factsOf, type Fact } from './facts.ts'
 import { createHolding, type Holds } from './holding.ts'
 import { createOverlay, type Overlay, type Patch } from './overlay.ts'
 import type { AsOf, HearingClock } from './stands.ts'
-import { patchOf, rowOf, taskOf, type TaskRow } from './task-row.ts'
+import { patchOf, rowOf, taskOf, type TaskRow } from './task/task-row.ts'
 
 /** Where a message came from: `isOwn` when this window has caused it. */
 export interface Hearing {

@@ -1,5 +1,5 @@
 import { NONE, type Filters } from '../../board/filters/filters.ts'
-import type { TaskRow } from '../../store/task-row.ts'
+import type { TaskRow } from '../../store/task/task-row.ts'
 
 const isAmong = (wanted: readonly string[], values: readonly string[]): boolean =>
   wanted.length === 0 || (values.length === 0 ? wanted.includes(NONE) : values.some((value) => wanted.includes(value)))

@@ -5,11 +5,11 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { activityRowOf, type ActivityRow } from '../activity-row.ts'
+import { activityRowOf, type ActivityRow } from '../task/activity-row.ts'
 import type { Change } from '../changes.ts'
 import { replaceAll, type Entities } from '../entities.ts'
 import type { AsOf } from '../stands.ts'
-import { rowOf, type TaskRow } from '../task-row.ts'
+import { rowOf, type TaskRow } from '../task/task-row.ts'
 
 /** How the store takes in what answers bring: each row as true as its answer, and nothing in the place of what is newer. */
 export interface Takings {

@@ -3,7 +3,7 @@ import type { Mark, Place, Reach } from '../../board/keeper/place.ts'
 import type { AsOf } from '../stands.ts'
 import type { Change } from '../changes.ts'
 import type { Table } from '../table.ts'
-import type { TaskRow } from '../task-row.ts'
+import type { TaskRow } from '../task/task-row.ts'
 
 /** Hears how many tasks a column holds in all, whenever that may have changed. */
 export type Counted = (columnId: string, total: number) => void

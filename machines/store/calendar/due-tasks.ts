@@ -8,7 +8,7 @@ import type { AsOf } from '../stands.ts'
 import type { Change } from '../changes.ts'
 import type { Store } from '../store.ts'
 import { createTable, type Table } from '../table.ts'
-import { wearsOneOf, type TaskRow } from '../task-row.ts'
+import { wearsOneOf, type TaskRow } from '../task/task-row.ts'
 
 /** The list of what has no day. */
 export const UNDATED = 'undated'

@@ -3,7 +3,7 @@ import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
 import type { Change } from '../changes.ts'
 import type { AsOf } from '../stands.ts'
 import type { Store } from '../store.ts'
-import type { TaskRow } from '../task-row.ts'
+import type { TaskRow } from '../task/task-row.ts'
 
 /** What a change means for the number: nothing, another number, or that only the server can tell. */
 export type CountNews = 'none' | 'changed' | 'doubted'

@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/entities/activity.ts'
-import { activityOf, type ActivityRow } from '../activity-row.ts'
+import { activityOf, type ActivityRow } from './activity-row.ts'
 import type { Change } from '../changes.ts'
 import type { AsOf } from '../stands.ts'
 import type { Store } from '../store.ts'

@@ -85,6 +85,7 @@ test('a board comes out whole, in the contract’s order, and without what is no
     name: 'n',
     description: null,
     priority: 'high',
+    startDate: null,
     dueDate: '2026-11-20',
     assignee: null,
     labels: [{ id: ID, name: 'l', color: '#f87171' }],

@@ -67,6 +67,8 @@ describe('what the page asked before its code was there', () => {
   const path = `/api/projects/${ID}`
   const askedAhead = (answer: Promise<Response>) => {
     vi.stubGlobal('window', { askedAhead: { [path]: answer } })
+    // A moment after the page was opened, however long this process runs.
+    vi.spyOn(performance, 'now').mockReturnValue(1_000)
   }
   const show = () => ask(showProject, { params: { id: ID } })
   const answer = () => Promise.resolve(respond({ body: { ...PROJECT, name: 'Asked ahead' } }))
