@@ -51,10 +51,7 @@ export const addSafeUser = (parts: SafeParts, by: SafeCaller, safeId: string, us
     if (listed.length >= SAFE_USERS_MAX) throw new CommandError({ kind: 'impossible', because: 'tooManySafeUsers' })
     const wrap = wrapSafeKey(place, userId, publicKey, key)
     opened.events.push({ action: 'userAdded', aboutUserId: userId })
-    await Promise.all([
-      listPerson(db, safeId, { userId, wrap }),
-      countUp(opened),
-    ])
+    await Promise.all([listPerson(db, safeId, { userId, wrap }), countUp(opened)])
     await writeEvents(opened)
     const safe = await readSafe(db, safeId)
     await appendMessages(db, [safeUpdated(changedSafeOf(opened))])

@@ -52,21 +52,36 @@ describeOnOneEngine('the ledger of a safe', (open) => {
   })
 
   test.each([
-    ['a line is taken out', (id: string) => sql`delete from safe_events where workspace_id = $workspace and safe_id = ${id} and number = 4`],
-    ['the newest is taken out', (id: string) => sql`delete from safe_events where workspace_id = $workspace and safe_id = ${id} and number = 10`],
-    ['the oldest is taken out', (id: string) => sql`delete from safe_events where workspace_id = $workspace and safe_id = ${id} and number = 1`],
-    ['all are taken out', (id: string) => sql`delete from safe_events where workspace_id = $workspace and safe_id = ${id}`],
+    [
+      'a line is taken out',
+      (id: string) => sql`delete from safe_events where workspace_id = $workspace and safe_id = ${id} and number = 4`,
+    ],
+    [
+      'the newest is taken out',
+      (id: string) => sql`delete from safe_events where workspace_id = $workspace and safe_id = ${id} and number = 10`,
+    ],
+    [
+      'the oldest is taken out',
+      (id: string) => sql`delete from safe_events where workspace_id = $workspace and safe_id = ${id} and number = 1`,
+    ],
+    [
+      'all are taken out',
+      (id: string) => sql`delete from safe_events where workspace_id = $workspace and safe_id = ${id}`,
+    ],
     [
       'another person is said to have done it',
-      (id: string) => sql`update safe_events set user_id = safe_id where workspace_id = $workspace and safe_id = ${id} and number = 5`,
+      (id: string) =>
+        sql`update safe_events set user_id = safe_id where workspace_id = $workspace and safe_id = ${id} and number = 5`,
     ],
     [
       'it is said to have been something else',
-      (id: string) => sql`update safe_events set action = 'opened' where workspace_id = $workspace and safe_id = ${id} and number = 10`,
+      (id: string) =>
+        sql`update safe_events set action = 'opened' where workspace_id = $workspace and safe_id = ${id} and number = 10`,
     ],
     [
       'it is said to have been at another time',
-      (id: string) => sql`update safe_events set at = at - interval '1 day' where workspace_id = $workspace and safe_id = ${id} and number = 7`,
+      (id: string) =>
+        sql`update safe_events set at = at - interval '1 day' where workspace_id = $workspace and safe_id = ${id} and number = 7`,
     ],
   ])('[SAFE-04] shows that %s', async (_what, statement) => {
     const { params } = await busySafe()
