@@ -58,7 +58,7 @@ export async function rotate(opened: OpenedSafe): Promise<void> {
       db,
       sql`update safe_entries e set sealed = decode(given.sealed, 'hex')
           from unnest(${sql.param(entries.map(({ id }) => id))}::uuid[], ${sql.param(sealed)}::text[]) as given (id, sealed)
-          where e.workspace_id = $workspace and e.id = given.id`,
+          where e.workspace_id = $workspace and e.safe_id = ${safeId} and e.id = given.id`,
     ),
     run(
       db,

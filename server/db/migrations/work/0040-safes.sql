@@ -65,3 +65,24 @@ create table safe_events (
   foreign key (workspace_id, safe_id) references safes on delete cascade
 );
 create index safe_events_in_time on safe_events (workspace_id, at);
+
+-- The planner is shown one workspace of some size here, too (0029): what it plans for tables that it takes to be empty reads all
+-- safes of a workspace where one is meant.
+insert into public.tenants (id, name, plan_id)
+select '00000000-0000-4000-8000-000000000000', 'for the planner', id from public.plans limit 1;
+set local app.workspace to '00000000-0000-4000-8000-000000000000';
+create temporary table shown_safes on commit drop as
+select t.id as workspace_id, g as number, md5(g::text)::uuid as id, md5((g % 20)::text)::uuid as safe_id
+from public.tenants t, generate_series(0, 399) g where t.id = '00000000-0000-4000-8000-000000000000';
+insert into projects (workspace_id, id, name, abbreviation, color)
+select workspace_id, id, number::text, 'PLA', '#f87171' from shown_safes where number < 5;
+insert into safes (workspace_id, id, project_id, name, creator_id, contents_tag, ledger_tag)
+select workspace_id, id, md5((number % 5)::text)::uuid, number::text, id, ''::bytea, ''::bytea from shown_safes where number < 20;
+insert into safe_users (workspace_id, safe_id, user_id, wrapped_key)
+select workspace_id, safe_id, id, ''::bytea from shown_safes where number < 60;
+insert into safe_entries (workspace_id, id, safe_id, sealed) select workspace_id, id, safe_id, ''::bytea from shown_safes;
+insert into safe_events (workspace_id, safe_id, number, at, user_id, action, tag)
+select workspace_id, safe_id, number, now() - make_interval(hours => number), safe_id, 'opened', ''::bytea from shown_safes;
+analyze safes, safe_users, safe_entries, safe_events;
+truncate safes, safe_users, safe_entries, safe_events;
+delete from public.tenants where id = '00000000-0000-4000-8000-000000000000';
