@@ -87,6 +87,25 @@ test('[SAFE-01] [BRD-09] a safe is made by the palette, filled, and lies in the 
   await entry(page, 'App Store').waitFor()
 })
 
+test('[BRD-09] a board asks for its safes only where its project shows them', async () => {
+  await filledSafe()
+  const shown = (isShown: boolean) =>
+    ada.ask(changeProjectSettings, {
+      params: { id: scene.project.id },
+      body: { ...SHOWN, showSafesColumn: isShown },
+    })
+  await shown(false)
+  const { page } = adas
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await opensBoard(page, scene)
+  expect(asked.filter((path) => path.endsWith('/safes'))).toEqual([])
+  await shown(true)
+  await column(page).getByRole('link', { name: 'Shops' }).waitFor()
+  await shown(false)
+  await column(page).waitFor({ state: 'detached' })
+})
+
 test('[SAFE-01] a secret is in the page only while it is shown, and is copied without being shown', async () => {
   const safe = await filledSafe()
   const { page } = adas
