@@ -46,7 +46,7 @@ export interface ScreenHears {
   /** The task that is open over it is to give way to the one before or after it. */
   neighbour: { type: 'neighbour.requested'; taskId: string; step: 1 | -1; place: ScreenPlace }
   move: { type: 'move.asked'; taskId: string; columnId: string; atEnd: boolean }
-  /** Whoever lists the safes of a board asks what its project shows. */
+  /** The list of safes asks what the project of the board shows. */
   project: { type: 'project.asked' }
 }
 
