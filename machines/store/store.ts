@@ -95,7 +95,9 @@ export function createStore(): Store {
   }
 
   const tell = (change: Change) => {
-    for (const listener of listeners) listener(change)
+    // Who begins to follow because of it hears what comes next; who has stopped meanwhile hears it no more.
+    const following = [...listeners]
+    for (const listener of following) if (listeners.has(listener)) listener(change)
   }
   const now = (): AsOf => ({ seq: null, since: clock.heard })
   const showLabel = (id: string) => tell({ of: 'partsShown', labelIds: [id], personIds: [] })

@@ -182,9 +182,9 @@ describe('[ACT-05] a question', () => {
   })
 
   test('that no way answers is answered by where else one gets', () => {
-    const [completion] = everything.filter(({ name }) => name === 'completion')
-    expect(() => waysBetween(completion!, 'settled', 'asking')).toThrow(
-      "completion has no way from 'settled' to 'asking'. Nothing leads on from there.",
+    const [mutation] = everything.filter(({ name }) => name === 'mutation')
+    expect(() => waysBetween(mutation!, 'confirmed', 'sending')).toThrow(
+      "mutation has no way from 'confirmed' to 'sending'. Nothing leads on from there.",
     )
   })
 
