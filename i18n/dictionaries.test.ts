@@ -79,6 +79,7 @@ const SAID_FROM_ONE_ON: readonly string[] = [
   'plans.limitUsers',
   'plans.tooSmall',
   'shell.trialLeft',
+  'safes.locksItself',
   'team.projectsAdded',
   'validation.exactLength',
   'validation.tooLong',

@@ -11,6 +11,7 @@ const KNOWN = [
   'date',
   'tooMany',
   'equal',
+  'oneTimeSecret',
 ] as const
 type Known = (typeof KNOWN)[number]
 const isKnown = (key: string): key is Known => (KNOWN as readonly string[]).includes(key)

@@ -65,6 +65,7 @@ import { peopleRoutes, personFormRoutes } from './routes/workspaces/people.ts'
 import { projectFileRoutes } from './routes/projects/project-files.ts'
 import { projectRoutes } from './routes/projects/projects.ts'
 import { referralRoutes } from './routes/account/referrals.ts'
+import { safeRoutes } from './routes/projects/safes.ts'
 import { subtaskRoutes } from './routes/projects/subtasks.ts'
 import { taskRoutes } from './routes/projects/tasks.ts'
 import { teamRoutes } from './routes/workspaces/teams.ts'
@@ -123,6 +124,7 @@ const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
   projectFileRoutes,
   projectRoutes,
   referralRoutes,
+  safeRoutes,
   subtaskRoutes,
   taskRoutes,
   teamRoutes,

@@ -8,6 +8,8 @@ import {
   readWorkspacesToDrop,
 } from './commands/workspaces/purge-workspaces.ts'
 import { endUnactivated } from './commands/account/void-account.ts'
+import { forgetOldLines } from './commands/safes/ledger.ts'
+import { tellOfLostListings } from './commands/safes/lost-listings.ts'
 import { rewardReferrals } from './commands/referrals.ts'
 import { dropExpired } from './commands/sessions.ts'
 import type { Report } from './db/engine.ts'
@@ -48,6 +50,10 @@ export const removeForGood = async (
 ): Promise<void> =>
   forEach(await listWorkspaceIds(database), report, async (tenantId) => {
     await returnTasksOfLeavers(database, tenantId)
+    await database.tenant(tenantId, async (db) => {
+      await tellOfLostListings(db)
+      await forgetOldLines(db, now)
+    })
     await deleteTasksOfGoneProjects(database, tenantId, now)
     for (let isMore = true; isMore;) {
       const purged = await purgeTasks(database, tenantId)

@@ -20,6 +20,7 @@ import * as people from './people.ts'
 import * as profile from './account/profile.ts'
 import * as projects from './projects.ts'
 import * as referrals from './account/referrals.ts'
+import * as safes from './safes.ts'
 import * as subtasks from './subtasks.ts'
 import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
@@ -57,6 +58,7 @@ export const ALL_CALLS: readonly Call[] = [
   activities,
   attachments,
   labels,
+  safes,
   teams,
   live,
 ].flatMap((calls) => Object.values(calls as Record<string, unknown>).filter(isCall))

@@ -11,6 +11,7 @@ import { router } from '../router/router.ts'
 import { stage } from '../router/stage.ts'
 import type { activationMail } from '../session/activation/activation-mail.ts'
 import { session } from '../session/session.ts'
+import type { safeHost } from '../safes/safe-host.ts'
 import type { taskDoor } from '../task/panel/task-door.ts'
 import type { undoStack } from '../task/changes/undo-stack.ts'
 import { toasts } from '../toasts/toasts.ts'
@@ -166,6 +167,8 @@ export interface LastingActors {
   readonly teamList: ActorRefFrom<typeof teamList>
   readonly undoStack: ActorRefFrom<typeof undoStack>
   readonly taskDoor: ActorRefFrom<typeof taskDoor>
+  readonly safeHost: ActorRefFrom<typeof safeHost>
+  readonly safeCreation: ActorRefFrom<typeof lazyActor>
   readonly commandPalette: ActorRefFrom<typeof lazyActor>
   readonly shortcuts: ActorRefFrom<typeof shortcuts>
 }

@@ -148,5 +148,6 @@ declare module '../actor-named.ts' {
   interface NamedActors {
     checkout: LazyActorEvent
     commandPalette: LazyActorEvent
+    safeCreation: LazyActorEvent
   }
 }

@@ -67,9 +67,17 @@ describe('the actors of a signed-in person', () => {
     ]
     const dialogs = ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'impersonation']
     const hear = (event: string) =>
-      [...holders, ...dialogs, 'undoStack', 'mutations', 'taskDoor', 'commandPalette', 'shortcuts'].map(
-        (name) => `${name}: ${event}`,
-      )
+      [
+        ...holders,
+        ...dialogs,
+        'undoStack',
+        'mutations',
+        'taskDoor',
+        'safeHost',
+        'safeCreation',
+        'commandPalette',
+        'shortcuts',
+      ].map((name) => `${name}: ${event}`)
     expect(bench.heard).toEqual([...hear('session.opened'), ...hear('session.closed')])
   })
 
@@ -94,7 +102,13 @@ describe('the actors of a signed-in person', () => {
     bench.heard.length = 0
     bench.actor.send({ type: 'screen.staled' })
     expect([bench.heard, bench.world.told]).toEqual([
-      ['workspace: screen.staled', 'sidebar: screen.staled', 'myTasks: screen.staled', 'taskDoor: screen.staled'],
+      [
+        'workspace: screen.staled',
+        'sidebar: screen.staled',
+        'myTasks: screen.staled',
+        'taskDoor: screen.staled',
+        'safeHost: screen.staled',
+      ],
       [{ type: 'screen.staled' }],
     ])
   })

@@ -31,6 +31,8 @@ export const SIGNED_IN_ACTORS = [
   'undoStack',
   'mutations',
   'taskDoor',
+  'safeHost',
+  'safeCreation',
   'commandPalette',
   'shortcuts',
 ] as const
@@ -58,13 +60,15 @@ export const HOLDERS = [
   'undoStack',
   'mutations',
   'taskDoor',
+  'safeHost',
+  'safeCreation',
   'commandPalette',
   'shortcuts',
 ] as const
 /** The actors that react when a workspace is blocked. */
 const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
 /** The actors that fetch again what they show when too many messages were missed. */
-const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'taskDoor'] as const
+const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'taskDoor', 'safeHost'] as const
 
 type Context = {
   readonly news: SessionNews

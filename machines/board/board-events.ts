@@ -1,7 +1,7 @@
 import type { Column } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { MessageReceived } from '../live/news.ts'
-import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
+import type { PlaceChanged, ScreenHears, ScreenPlace } from '../router/stage.ts'
 import type { CommandAsked, FromCommands } from './cards/card-commands.ts'
 import type { ColumnHandNews } from './columns/column-hand.ts'
 import type { PageNews } from './cards/column-page.ts'
@@ -44,6 +44,7 @@ export type BoardEvent =
   | { type: 'screen.staled' }
   | { type: 'column.vanished'; columnId: string }
   | { type: 'people.changed' }
+  | ScreenHears['project']
   | { type: 'filters.changed' }
   | PlaceChanged
   | HandNews

@@ -9,7 +9,7 @@ import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-
 import { boardDelays, boardGuards } from './board-guards.ts'
 import type { ActorTold, CommandAsked, FromCommands, ToCommands } from './cards/card-commands.ts'
 import { creationOf, newer, pageOf, peopleDiffer, refreshOf, without } from './cards/in-flight.ts'
-import { actorAt, actorNamed } from '../actor-named.ts'
+import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { lazyActor } from '../app/lazy-actor.ts'
 import type { MessageReceived } from '../live/news.ts'
 import type { Command } from '../mutation/commands.ts'
@@ -101,6 +101,11 @@ export const boardParts = setup({
       if (project.id !== context.projectId) return
       if (peopleDiffer(context.project, newer(context.project, project))) enqueue.raise({ type: 'people.changed' })
       enqueue.assign({ project: newer(context.project, project) })
+    }),
+    /** The list of its safes is fetched only where the project shows them. */
+    tellSafes: enqueueActions(({ context: { project }, enqueue, system }) => {
+      const host = actorIn(system, 'safeHost')
+      if (host && project) enqueue.sendTo(host, { type: 'project.arrived', project })
     }),
     takeBoard: enqueueActions(({ enqueue }, { project, columns, filters, sorting, asOf }: BoardLoads) => {
       enqueue.raise({ type: 'project.arrived', project })

@@ -87,6 +87,7 @@ testsOfWalk(boardWalk, {
     // Another task may be open over it, or it may be cut down to something else.
     'place.changed': [state('fresh', 'fresh'), state('fetching', 'fresh')],
     'people.changed': state('fresh', 'fetching'),
+    'project.asked': state('fresh', 'fresh'),
     'task.entered': state('fresh', 'fresh'),
     'page.due': state('fresh', 'fresh'),
   },

@@ -39,7 +39,8 @@ export const board = boardParts.createMachine({
       },
       { actions: { type: 'hear', params: ({ event }) => event } },
     ],
-    'project.arrived': { actions: { type: 'takeProject', params: ({ event }) => event.project } },
+    'project.arrived': { actions: [{ type: 'takeProject', params: ({ event }) => event.project }, 'tellSafes'] },
+    'project.asked': { actions: 'tellSafes' },
   },
   initial: 'loading',
   states: {

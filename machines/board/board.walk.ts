@@ -35,6 +35,7 @@ const JOINED = { type: 'project.arrived', project: projectOf({ revision: 3, user
 /** What does not depend on what is in flight. */
 const ABOUT_PROJECT = [
   'project.arrived',
+  'project.asked',
   'people.changed',
   'place.changed',
   'card.focused',
@@ -92,7 +93,7 @@ const ORDER = {
 export const boardWalk = walkOf({
   machine: board,
   input: { place: PLACE },
-  system: ['toasts', 'router', 'undoStack', 'commandPalette', 'mutations'],
+  system: ['toasts', 'router', 'undoStack', 'commandPalette', 'mutations', 'safeHost'],
   ports: TOLD_BY,
   events: [
     answered('loadBoard', loads),
@@ -195,6 +196,11 @@ export const boardWalk = walkOf({
     '[BRD-02] [BRD-04] what is wanted is asked for by the mutations, and by nobody else': ({ event, told, snapshot }) =>
       receivedBy(told, 'change.requested').length ===
       Number(['order.wished', 'move.wished'].includes(event.type) && snapshot.matches('ready')),
+    '[BRD-09] the list of its safes knows its project as it is': ({ event, before, snapshot, told }) => {
+      const { project } = snapshot.context
+      if (project === null || (event.type !== 'project.asked' && project === before.context.project)) return true
+      return receivedBy(told, 'project.arrived').at(-1)?.['project'] === project
+    },
     'what got no answer is looked at again': ({ event, snapshot }) =>
       event['isLost'] !== true ||
       snapshot.matches({ ready: { picture: 'fetching' } }) ||

@@ -13,6 +13,8 @@ test('[LIVE-03] what is about a board, a task, a label or a safe is told the scr
   const onBoards = TYPES.filter((type) => /^(TASK|SUBTASK|LABEL|COLUMN|SAFE)_/.test(type))
   expect(onBoards).toHaveLength(26)
   for (const type of onBoards) expect(MESSAGE_ROUTES[type]).toContain('screen')
+  for (const type of onBoards.filter((one) => one.startsWith('SAFE_')))
+    expect(MESSAGE_ROUTES[type]).toContain('safeHost')
   const ofTasks = onBoards.filter((type) => !type.startsWith('SAFE_'))
   for (const type of ofTasks) expect(MESSAGE_ROUTES[type]).toContain('taskDoor')
 })

@@ -1,11 +1,14 @@
 import type { MessageType } from '#contract/messages.ts'
 
 /** The actors a message of the live connection may be told, by their names in the system. */
-export type Subscriber = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'taskDoor'
+export type Subscriber = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'taskDoor' | 'safeHost'
 
 const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
 const onTask = ['screen', 'taskDoor'] as const
+
+/** On screen, and among the safes of a board. */
+const onSafe = ['screen', 'safeHost'] as const
 
 /** Who hears of which message, one row a type. What is on screen patches its tables; the rest keep what always shows. */
 export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>> = {
@@ -24,11 +27,11 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   SUBTASK_UPDATED: onTask,
   SUBTASK_ORDER_CHANGED: onTask,
   SUBTASK_DESTROYED: onTask,
-  SAFE_UPDATED: onScreen,
-  SAFE_DESTROYED: onScreen,
-  SAFE_ENTRY_CREATED: onScreen,
-  SAFE_ENTRY_UPDATED: onScreen,
-  SAFE_ENTRY_DESTROYED: onScreen,
+  SAFE_UPDATED: onSafe,
+  SAFE_DESTROYED: onSafe,
+  SAFE_ENTRY_CREATED: onSafe,
+  SAFE_ENTRY_UPDATED: onSafe,
+  SAFE_ENTRY_DESTROYED: onSafe,
   LABEL_CREATED: onTask,
   LABEL_UPDATED: onTask,
   LABEL_DESTROYED: onTask,

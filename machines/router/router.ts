@@ -76,8 +76,9 @@ export const router = setup({
     tellShown: sendTo(actorNamed('stage'), ({ context }) => shownOf(context)),
     /** What opens over a page by its address hears of every place, too, as soon as it is there. */
     tellDoor: enqueueActions(({ context, enqueue, system }) => {
-      const door = actorIn(system, 'taskDoor')
-      if (door) enqueue.sendTo(door, shownOf(context))
+      const [task, safe] = [actorIn(system, 'taskDoor'), actorIn(system, 'safeHost')]
+      if (task) enqueue.sendTo(task, shownOf(context))
+      if (safe) enqueue.sendTo(safe, shownOf(context))
     }),
     /** What follows from arriving somewhere follows once, not again when only the visitor's rights have changed. */
     arrive: enqueueActions(({ context, enqueue }) => {

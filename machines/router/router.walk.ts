@@ -9,7 +9,7 @@ const went = (path: string, cause: 'opened' | 'went' | 'stepped' = 'went') =>
 /** How the router is walked: from any place to any other, signed in or not, with and without something open over it. */
 export const routerWalk = walkOf({
   machine: router,
-  system: ['session', 'stage', 'projectDrawer', 'leaving', 'taskDoor'],
+  system: ['session', 'stage', 'projectDrawer', 'leaving', 'taskDoor', 'safeHost'],
   ports: { history: ['location.changed'] },
   events: [
     went('/login'),

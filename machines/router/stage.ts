@@ -46,6 +46,8 @@ export interface ScreenHears {
   /** The task that is open over it is to give way to the one before or after it. */
   neighbour: { type: 'neighbour.requested'; taskId: string; step: 1 | -1; place: ScreenPlace }
   move: { type: 'move.asked'; taskId: string; columnId: string; atEnd: boolean }
+  /** The list of safes asks what the project of the board shows. */
+  project: { type: 'project.asked' }
 }
 
 const EMPTY: Context = { screen: null, place: { route: 'home', params: {}, search: '' }, loaded: null }

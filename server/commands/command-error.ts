@@ -38,6 +38,11 @@ export type Impossible =
   | 'cardExpired'
   | 'cardNotConfirmed'
   | 'cardUnavailable'
+  | 'noKeys'
+  | 'lastSafeUser'
+  | 'tooManySafes'
+  | 'tooManySafeUsers'
+  | 'tooManySafeEntries'
 
 /** Why a command was not carried out; texts are keys that are translated where they are answered. */
 export type Why =
@@ -49,6 +54,8 @@ export type Why =
   | { kind: 'impossible'; because: Impossible }
   | { kind: 'changedMeanwhile'; current: unknown }
   | { kind: 'tooLarge' }
+  /** The session has nothing to open safes with: the password is asked for. */
+  | { kind: 'secretRequired' }
 
 /** Thrown by commands: the transaction is rolled back, and the route answers why. */
 export class CommandError extends Error {

@@ -21,6 +21,7 @@ import {
 } from '../db/tables/central.ts'
 import { newSessionToken, type SessionToken, wrapForSession } from '../keys/session-token.ts'
 import { dropGuessesOfNobody } from './login-attempts.ts'
+import { forgetOldSecrets } from './safes/session-key.ts'
 import { forgetUsed } from './used-once.ts'
 
 const MINUTE_MS = 60_000
@@ -162,6 +163,7 @@ export async function dropExpired(db: CentralDb, now: Date): Promise<void> {
       .delete(idempotencyKeys)
       .where(lt(idempotencyKeys.keptAt, new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * HOUR_MS))),
     dropGuessesOfNobody(db, now),
+    forgetOldSecrets(db, now),
     db.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now)),
     db.delete(logins).where(lt(logins.at, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))),
     db.delete(seats).where(lt(seats.endedAt, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))),

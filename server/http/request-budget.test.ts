@@ -6,6 +6,7 @@ import { createComment } from '#contract/calls/activities.ts'
 import { listColumns } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { createProject } from '#contract/calls/projects.ts'
+import { createSafe } from '#contract/calls/safes.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { ErrorBody } from '#contract/errors.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
   })
   const team = await olga.ask(createTeam, { body: { name: 'Team', description: null, userIds: [] } })
   const label = await olga.ask(createLabel, { body: { name: 'Label', color: '#aabbcc' } })
+  const safe = await olga.ask(createSafe, { params: { id: project.id }, body: { name: 'Safe', userIds: [] } })
   ids = {
     projects: project.id,
     columns: column?.id ?? '',
@@ -53,6 +55,7 @@ beforeAll(async () => {
     activities: comment.id,
     teams: team.id,
     labels: label.id,
+    safes: safe.id,
     users: olga.userId,
     tenants: olga.tenantId,
   }
@@ -66,6 +69,7 @@ const paramsOf = ({ path, name }: Call): Record<string, string> => ({
   id: name === 'endLogin' ? '0123456789abcdef' : (ids[path.split('/')[1] ?? ''] ?? NOBODY),
   userId: NOBODY,
   projectId: NOBODY,
+  entryId: NOBODY,
   userIdPrefix: '0123abcd',
   idPrefix: '0123abcd',
   token: 'A'.repeat(43),

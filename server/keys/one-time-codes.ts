@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
+import { Secret, TOTP, URI } from 'otpauth'
 import { TOTP_DIGITS, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '#contract/limits.ts'
 import { fields, open, seal } from './sealed.ts'
 import type { Secrets } from './secrets.ts'
@@ -65,3 +65,19 @@ export const hashOfTwoFactorRecoveryCode = (typed: string): Buffer =>
   createHash('sha256')
     .update(typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''), 'utf8')
     .digest()
+
+/**
+ * The code of this moment for a secret as another service gave it: in base 32, or in the address of a QR code, which may say how
+ * long codes are and how long they are good for.
+ *
+ * @throws Error where it is neither
+ */
+export function codeOfAddress(given: string, moment: Date): { code: string; periodMs: number; leftMs: number } {
+  const address = given.startsWith('otpauth://') ? URI.parse(given) : null
+  if (address && !(address instanceof TOTP)) throw new Error('this is no secret of one-time codes')
+  const plain = () => totpOver(Buffer.from(Secret.fromBase32(given.replaceAll(/[\s=-]/g, '').toUpperCase()).bytes))
+  const totp = address ?? plain()
+  const periodMs = totp.period * MS_PER_S
+  const timestamp = moment.getTime()
+  return { code: totp.generate({ timestamp }), periodMs, leftMs: periodMs - (timestamp % periodMs) }
+}

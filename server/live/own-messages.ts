@@ -18,7 +18,6 @@ const boardsIn = ({ audience, data }: AppendedMessage): string[] => [
 function isForAuthor({ audience }: AppendedMessage, userId: string, { privateOf }: Pick<Rights, 'privateOf'>): boolean {
   if (audience.kind === 'user') return audience.userId === userId
   if (audience.kind === 'users') return audience.userIds.includes(userId)
-  if (audience.kind === 'safe') return false
   if (audience.kind !== 'project') return true
   return audience.projectIds.some((id) => (privateOf.get(id) ?? userId) === userId)
 }

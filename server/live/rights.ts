@@ -22,6 +22,8 @@ export interface Rights {
   seers: ReadonlyMap<string, ReadonlySet<string>>
   /** Who is in a team, or may say who is, by its id. */
   teams: ReadonlyMap<string, ReadonlySet<string>>
+  /** Who is listed on a safe, and sees its project, by the safe's id. */
+  safes: ReadonlyMap<string, ReadonlySet<string>>
   /** Whose private board a project is. */
   privateOf: ReadonlyMap<string, string>
 }
@@ -54,6 +56,7 @@ export async function readRights(
 ): Promise<Rights> {
   const projectIds = [...new Set(messages.flatMap(projectsIn))]
   const teamIds = messages.flatMap(({ audience }) => (audience.kind === 'team' ? audience.teamId : []))
+  const safeIds = messages.flatMap(({ audience }) => (audience.kind === 'safe' ? audience.safeId : []))
   const viewers = sql`viewers as materialized (
     select m.user_id, m.role <> 'Employee' as is_manager
     from public.memberships m
@@ -77,7 +80,15 @@ export async function readRights(
             where tu.workspace_id = $workspace and tu.team_id = g.id and tu.user_id = v.user_id)
         )
         from teams g where g.workspace_id = $workspace and g.deleted_at is null
-          and g.id = any(${sql.param(teamIds)}::uuid[])`,
+          and g.id = any(${sql.param(teamIds)}::uuid[])
+        union all
+        select 'safe', s.id, null, array(
+          select v.user_id::text from viewers v
+          join safe_users su on su.workspace_id = $workspace and su.safe_id = s.id and su.user_id = v.user_id
+          where ${seesProject(sql`v.user_id`, sql`v.is_manager`)}
+        )
+        from safes s join projects p on p.workspace_id = $workspace and p.id = s.project_id
+        where s.workspace_id = $workspace and s.deleted_at is null and s.id = any(${sql.param(safeIds)}::uuid[])`,
   )
   const of = (kind: string) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, new Set(row.userIds)]))
@@ -85,6 +96,7 @@ export async function readRights(
     members: of('tenant').get(db.tenantId) ?? new Set(),
     seers: of('project'),
     teams: of('team'),
+    safes: of('safe'),
     privateOf: new Map(rows.flatMap(({ id, privateOf }) => (privateOf === null ? [] : [[id, privateOf]]))),
   }
 }
@@ -104,8 +116,7 @@ export function mayHear(userId: string, { audience }: StoredMessage, rights: Rig
     case 'users':
       return audience.userIds.includes(userId)
     case 'safe':
-      // Nobody is listed on a safe before there are safes.
-      return false
+      return rights.safes.get(audience.safeId)?.has(userId) ?? false
   }
 }
 

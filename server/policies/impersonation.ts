@@ -153,6 +153,25 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'overtake',
   'verifyOneTimeCode',
   'verifyRecoveryCode',
+  // safes, whether the administrator is listed on one or not
+  'listSafes',
+  'createSafe',
+  'listSafePeople',
+  'openSafe',
+  'renameSafe',
+  'deleteSafe',
+  'addSafeUser',
+  'removeSafeUser',
+  'createSafeEntry',
+  'importSafeEntries',
+  'readSafeEntry',
+  'changeSafeEntry',
+  'deleteSafeEntry',
+  'revealSafeSecret',
+  'showSafeCode',
+  'exportSafe',
+  'listSafeEvents',
+  'lockSafes',
 ])
 
 /** Whether an administrator may make this call as another person. */

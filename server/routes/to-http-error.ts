@@ -29,6 +29,8 @@ function httpErrorFor({ why }: CommandError): HttpError {
       return new HttpError(409, { message: 'conflict', current: why.current })
     case 'tooLarge':
       return new HttpError(413, { message: 'tooLarge' })
+    case 'secretRequired':
+      return new HttpError(403, { message: 'passwordForSafes', code: 'SESSION_SECRET_REQUIRED' })
   }
 }
 

@@ -18,6 +18,9 @@ import { listKeeper } from '#machines/sidebar/list-keeper.ts'
 import { sidebar } from '#machines/sidebar/sidebar.ts'
 import { projectList, teamList } from '#machines/workspace/lists.ts'
 import { switcher } from '#machines/workspace/switcher.ts'
+import { clipboard } from '#machines/safes/clipboard.ts'
+import { safeHost, type LoadedSafePanel } from '#machines/safes/safe-host.ts'
+import { safeList } from '#machines/safes/safe-list.ts'
 import { taskDoor, type LoadedPanel } from '#machines/task/panel/task-door.ts'
 import { undoStack } from '#machines/task/changes/undo-stack.ts'
 import { workspaceWatch } from '#machines/workspace/watch.ts'
@@ -77,6 +80,17 @@ const loadImpersonation = drawnBy(
   () => import('./impersonation.ts'),
   () => withAllWords(import('../overlays/impersonation/impersonation-dialog.tsx')),
 )
+/** The panel of a safe with its words comes when a safe is opened first. */
+const loadSafePanel = fromPromise<LoadedSafePanel, void>(
+  async () => (await withAllWords(import('./safe-panel.ts'))).loadedSafePanel,
+)
+const loadSafeCreation = drawnBy(
+  () => import('./safe-creation.ts'),
+  () => withAllWords(import('../overlays/safe-creation/safe-creation.tsx')),
+)
+/** The safes of a board are asked for once the board is there. */
+const loadSafes = lazyPort(async () => (await import('../ports/safes/safes.ts')).loadSafes)
+const emptyClipboard = lazyPort(async () => (await import('../ports/browser/clipboard.ts')).emptyClipboard)
 
 const resend = lazyPort(async () => (await import('../ports/session/mailed-links.ts')).resend)
 const loadUsage = lazyPort(async () => (await import('../ports/workspace/plans.ts')).loadUsage)
@@ -116,6 +130,12 @@ export const signedInActors: LoadedActors = {
   }),
   undoStack: withPorts(undoStack, { undoKeys }),
   taskDoor: withPorts(taskDoor, { loadPanel, escapeKey }),
+  safeHost: withPorts(safeHost, {
+    loadSafePanel,
+    safeList: withPorts(safeList, { loadSafes }),
+    clipboard: withPorts(clipboard, { emptyClipboard }),
+  }),
+  safeCreation: withPorts(lazyActor, { loadLogic: loadSafeCreation, lookForWish: lookForNothing }),
   commandPalette: withPorts(lazyActor, { loadLogic: loadPalette, lookForWish: lookForNothing }),
   shortcuts: withPorts(shortcuts, { keys: keyboard }),
   impersonation: withPorts(lazyActor, { loadLogic: loadImpersonation, lookForWish: lookForNothing }),

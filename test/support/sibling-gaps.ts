@@ -123,4 +123,12 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'loginHistory ending screen.staled',
     'loginHistory endingOthers screen.staled',
   ),
+  'safeCreation closed close.requested': 'A dialog that is closed has nothing to close.',
+  'safeHost away message.received': 'Where no board is shown there are no safes to follow.',
+  'safeHost away screen.staled': 'Where no board is shown there are no safes to fetch again.',
+  'safePanel covered screen.staled': 'Nothing is shown; when the window is back everything is fetched anew.',
+  'safePanel failed screen.staled': 'Nothing is shown; a retry fetches everything anew.',
+  'safePanel gone screen.staled': 'There is no such safe for this person, so nothing is fetched.',
+  'safePanel locked screen.staled': 'Nothing is shown; after the password everything is fetched anew.',
+  'safePanel opening screen.staled': 'It is being fetched at this moment.',
 }

@@ -11,6 +11,7 @@ export const board = translates<typeof english>()({
   settings: 'Einstellungen',
   people: 'Personen in diesem Projekt',
   myTasks: 'Meine Aufgaben',
+  safes: 'Tresore',
   columns: 'Spalten',
   columnOf: '{column}, Spalte {at} von {total}',
   tasks: '{{count:?? Aufgabe|?? Aufgaben}}',

@@ -13,6 +13,8 @@ export const validation = translates<typeof english>()({
   date: 'Das ist kein Datum',
   tooMany: 'Du kannst höchstens {limit} auswählen',
   equal: 'Die beiden Werte müssen gleich sein',
+  oneTimeSecret:
+    'Das ist kein Schlüssel für Einmalcodes: Buchstaben von A bis Z und Ziffern von 2 bis 7, oder eine Adresse, die mit otpauth beginnt',
   unknown: 'Dieses Feld gibt es hier nicht',
   other: 'Hier stimmt etwas nicht …',
 })

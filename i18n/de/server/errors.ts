@@ -99,4 +99,12 @@ export const errors: Record<ErrorKey, string> = {
   passwordFirst:
     'Mit dieser Adresse gibt es ein Konto. Melde dich einmal mit seinem Passwort an, danach geht es auch auf diesem Weg.',
   notAPerson: 'Bitte bestätige, dass du ein Mensch bist, und versuche es noch einmal.',
+  passwordForSafes: 'Dafür wird das Passwort benötigt, mit dem du deine Tresore öffnest.',
+  noKeys:
+    'Diese Person hat noch kein Passwort, mit dem sich Tresore öffnen lassen. Sie legt es zuerst unter „Sicherheit“ fest.',
+  lastSafeUser:
+    'Ein Tresor braucht jemanden, der ihn öffnen kann. Füge zuerst eine weitere Person hinzu, oder lösche den Tresor.',
+  tooManySafes: 'Mehr Tresore kann ein Projekt nicht haben.',
+  tooManySafeUsers: 'Mehr Personen kann ein Tresor nicht haben.',
+  tooManySafeEntries: 'Mehr Einträge passen nicht in einen Tresor.',
 }

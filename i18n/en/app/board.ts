@@ -8,6 +8,7 @@ export const board = {
   settings: 'Settings',
   people: 'People in this project',
   myTasks: 'My tasks',
+  safes: 'Safes',
   columns: 'Columns',
   columnOf: '{column}, column {at} of {total}',
   tasks: '{{count:?? task|?? tasks}}',

@@ -10,6 +10,8 @@ export const validation = {
   date: 'This is not a date',
   tooMany: 'No more than {limit} can be chosen',
   equal: 'The value must be equal to the other value',
+  oneTimeSecret:
+    'This is no secret of one-time codes: letters A to Z and digits 2 to 7, or an address that begins with otpauth',
   unknown: 'This is not known here',
   other: 'Something is wrong...',
 } as const

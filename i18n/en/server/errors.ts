@@ -92,5 +92,11 @@ export const errors = {
   passwordFirst:
     'There is an account with this address. Sign in with its password once; after that this way works too.',
   notAPerson: 'Please confirm that you are a person, and try again.',
+  passwordForSafes: 'This needs the password that opens your safes.',
+  noKeys: 'This person has no password to open safes with yet. They set one under “Security” first.',
+  lastSafeUser: 'A safe needs somebody who can open it. Add another person first, or delete the safe.',
+  tooManySafes: 'A project cannot have more safes than this.',
+  tooManySafeUsers: 'A safe cannot list more people than this.',
+  tooManySafeEntries: 'A safe cannot hold more entries than this.',
 }
 export type ErrorKey = keyof typeof errors

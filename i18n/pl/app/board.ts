@@ -11,6 +11,7 @@ export const board = translates<typeof english>()({
   settings: 'Ustawienia',
   people: 'Osoby w tym projekcie',
   myTasks: 'Moje zadania',
+  safes: 'Sejfy',
   columns: 'Kolumny',
   columnOf: '{column}, kolumna {at} z {total}',
   tasks: '{{count:brak zadań|?? zadanie|?? zadania|?? zadań}}',

@@ -13,6 +13,8 @@ export const validation = translates<typeof english>()({
   date: 'To nie jest data',
   tooMany: 'Możesz wybrać najwyżej {limit}',
   equal: 'Obie wartości muszą być takie same',
+  oneTimeSecret:
+    'To nie jest klucz kodów jednorazowych: litery od A do Z i cyfry od 2 do 7 albo adres zaczynający się od otpauth',
   unknown: 'Tego pola tu nie ma',
   other: 'Coś jest nie tak…',
 })

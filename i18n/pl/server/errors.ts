@@ -95,4 +95,10 @@ export const errors: Record<ErrorKey, string> = {
   providerUnavailable: 'Usługa logowania teraz nie odpowiada. Spróbuj później.',
   passwordFirst: 'Konto z tym adresem już istnieje. Zaloguj się raz jego hasłem, a potem zadziała także ten sposób.',
   notAPerson: 'Potwierdź, że jesteś człowiekiem, i spróbuj ponownie.',
+  passwordForSafes: 'Do tego potrzebne jest hasło, którym otwierasz sejfy.',
+  noKeys: 'Ta osoba nie ma jeszcze hasła do otwierania sejfów. Najpierw ustawia je w sekcji „Bezpieczeństwo”.',
+  lastSafeUser: 'Sejf musi mieć kogoś, kto może go otworzyć. Najpierw dodaj inną osobę albo usuń sejf.',
+  tooManySafes: 'Projekt nie może mieć więcej sejfów.',
+  tooManySafeUsers: 'Sejf nie może mieć więcej osób.',
+  tooManySafeEntries: 'Sejf nie pomieści więcej wpisów.',
 }

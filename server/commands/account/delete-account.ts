@@ -13,6 +13,7 @@ import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { CommandError } from '../command-error.ts'
 import { notifyPeople } from '../people/people-messages.ts'
+import { tellOfLostListings } from '../safes/lost-listings.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
 import { NO_KEYS } from './no-keys.ts'
@@ -80,7 +81,10 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
     return others
   })
   for (const tenantId of shared) {
-    await database.aside.tenant(tenantId, (db) => notifyPeople(db))
+    await database.aside.tenant(tenantId, async (db) => {
+      await tellOfLostListings(db)
+      await notifyPeople(db)
+    })
     await returnTasksOfLeavers(database, tenantId)
   }
   return row.avatarUrl

@@ -8,6 +8,7 @@ import { isLastOwner, mayChangePerson, mayDeactivate, mayRestore } from '../../p
 import { endInvitationsTo, withdrawInvitation } from '../invitations/send-again.ts'
 import { requireSeat } from '../invitations/seats.ts'
 import { CommandError, notAllowed, notFound } from '../command-error.ts'
+import { tellOfLostListings } from '../safes/lost-listings.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { endMembership, lockWorkspace, readStanding } from '../workspaces/end-membership.ts'
 import { readMember } from './show-people.ts'
@@ -52,6 +53,7 @@ export const changePerson = (
       shown(db, userId),
     ])
     if (roleName !== person.role) await notifyWorkspace(db, by.tenantId, [userId])
+    await tellOfLostListings(db)
     await notifyPerson(db, userId, by.websocketId)
     return changed
   })
@@ -68,6 +70,7 @@ export async function deactivatePerson(database: Database, by: Member, id: strin
       if (caller.userId === id) throw new CommandError({ kind: 'impossible', because: 'leaveInstead' })
       if (!mayDeactivate(caller, { userId: id, role: person.role })) throw notAllowed()
       await endMembership(db, by.tenantId, id, { now, hasLeft: false })
+      await tellOfLostListings(db)
     } else await withdrawInvitation(db, caller.role, id, now)
     await notifyPeople(db, by.websocketId)
   })

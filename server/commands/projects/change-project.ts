@@ -9,6 +9,7 @@ import { lock } from '../locks.ts'
 import { mergedIds } from '../merged.ts'
 import { notAllowed, notFound } from '../command-error.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
+import { endLostListings } from '../safes/lost-listings.ts'
 import { checkForm } from './check-form.ts'
 import { writeParticipants } from './create-project.ts'
 import { requireProject } from './facts.ts'
@@ -78,8 +79,10 @@ export const updateProject = (
       readProjectViewers(db, projectId),
     ])
     const lost = before.filter((userId) => !after.includes(userId))
+    const ofSafes = await endLostListings(db)
     await appendMessages(db, [
       ...removedFor(lost, projectId, null),
+      ...ofSafes,
       message({
         audience: { kind: 'project', projectIds: [projectId] },
         type: 'PROJECT_UPDATED',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { TenantReads } from '../../db/handles.ts'
+import type { TenantDb, TenantReads } from '../../db/handles.ts'
 import { rowsOf } from '../../db/sql/rows.ts'
 import { seesProject } from '../../db/sql/project-visibility.ts'
 import { message, type NewMessage } from '../outbox/append.ts'
+import { endLostListings } from '../safes/lost-listings.ts'
 import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
 
 /** Who sees each of some projects. */
@@ -28,7 +29,7 @@ export async function readVisibility(db: TenantReads, projectIds: readonly strin
  * gained, or that is itself `changed`, everybody who sees it is told what it is like now.
  */
 export async function messagesOfVisibility(
-  db: TenantReads,
+  db: TenantDb,
   before: Visibility,
   changed: readonly string[] = [],
 ): Promise<NewMessage[]> {
@@ -50,6 +51,7 @@ export async function messagesOfVisibility(
               where p.workspace_id = $workspace and p.id = any(${sql.param(shown)}::uuid[])`,
         )
   return [
+    ...(lostFrom.length === 0 ? [] : await endLostListings(db)),
     ...lostFrom.map(({ projectId, lost }) =>
       message({
         audience: { kind: 'users', userIds: lost },

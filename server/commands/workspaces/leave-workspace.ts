@@ -10,6 +10,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { CommandError, notAllowed, notFound, wrongFields } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { notifyPeople, notifyWorkspace } from '../people/people-messages.ts'
+import { tellOfLostListings } from '../safes/lost-listings.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { endMembership, lockWorkspace, moveSessionsAway, readMemberIds, readStanding } from './end-membership.ts'
 
@@ -30,6 +31,7 @@ export async function leaveWorkspace(
       throw new CommandError({ kind: 'impossible', because: 'lastOwnerStays' })
     }
     await endMembership(db, tenantId, userId, { now, hasLeft: true })
+    await tellOfLostListings(db)
     await notifyPeople(db)
   })
   await returnTasksOfLeavers(confirming.database, tenantId)

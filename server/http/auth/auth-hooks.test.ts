@@ -46,7 +46,14 @@ const signUp = async (email: string) => {
 }
 /** An id that fits every path; what it names does not exist. */
 const NOWHERE = {
-  params: { id: randomUUID(), userIdPrefix: '0123abcd', idPrefix: '0123abcd', token: 'A'.repeat(43) },
+  params: {
+    id: randomUUID(),
+    userId: randomUUID(),
+    entryId: randomUUID(),
+    userIdPrefix: '0123abcd',
+    idPrefix: '0123abcd',
+    token: 'A'.repeat(43),
+  },
 }
 const pathTo = ({ path }: Call, params: Record<string, string>) =>
   `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`

@@ -65,7 +65,7 @@ function useGroups(now: Now): readonly EntryGroup[] {
   if (page !== 'root') return fittingGroups(choiceGroups(context, label, { words, formats, today }), query)
   const projectId = /^\/projects\/([^/]+)/.exec(path)?.[1] ?? null
   const onTask = taskGroup(context, user, words)
-  const actions = actionGroup(user, /^\/projects\/[^/]+\/board$/.test(path), words)
+  const actions = actionGroup(user, /^\/projects\/([^/]+)\/board$/.exec(path)?.[1] ?? null, words)
   const pages = pageGroup(user, projectId, words)
   const before = query === '' ? [recentGroup(context, words)] : foundGroups(context, words)
   return fittingGroups([...before, ...onTask, actions, pages], query)

@@ -23,6 +23,7 @@ import { teamPath } from '#machines/teams/paths.ts'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
+import { newSafe } from './new-safe.tsx'
 import type { Entry, EntryGroup } from './rows.tsx'
 
 const taskPath = (id: string, taskId: string) => pathWith(ROUTES.singleProjectBoardSingleTask.path, { id, taskId })
@@ -108,8 +109,8 @@ export const recentGroup = ({ recents }: PaletteContext, words: Words): EntryGro
   entries: recents.map((place) => entryOf(place)),
 })
 
-/** What can be done without any task. */
-export function actionGroup(user: User | null, isBoard: boolean, words: Words): EntryGroup {
+/** What can be done without any task; `boardOf` is the project whose board is shown. */
+export function actionGroup(user: User | null, boardOf: string | null, words: Words): EntryGroup {
   const { palette, settings, shell } = words
   const mayAdd = user?.role != null && user.role.name !== 'Employee'
   const other = (system: string, event: { type: string; [key: string]: unknown }): PaletteEvent => ({
@@ -120,13 +121,14 @@ export function actionGroup(user: User | null, isBoard: boolean, words: Words): 
   /** Both drawers come when they are first wanted. */
   const newOne = { type: 'open.requested', event: { type: 'drawer.opened', id: null } }
   const entries: (Entry | false)[] = [
-    isBoard && {
+    boardOf !== null && {
       id: 'newTask',
       text: palette.newTask(),
       before: <Icon of={Plus} />,
       event: other('screen', { type: 'command.given', command: 'newTask', person: user }),
       shortcut: 'newTask',
     },
+    newSafe(user, boardOf, words),
     mayAdd && {
       id: 'newProject',
       text: palette.newProject(),

@@ -11,3 +11,14 @@ export const copyInvitationLink = fromPromise<null, void>(async () => {
   await navigator.clipboard.writeText(`${window.location.origin}/sign-up?redirectFrom=%2Finvitations`)
   return null
 })
+
+/** Writes a text that comes to no actor; fails where the browser forbids it. */
+export const writeText = (text: string): Promise<void> => navigator.clipboard.writeText(text)
+
+/** Empties the clipboard; a window without the focus may not, so it waits until it has it. */
+export const emptyClipboard = fromPromise<null, void>(async ({ signal }) => {
+  if (!document.hasFocus())
+    await new Promise((resolve) => window.addEventListener('focus', resolve, { once: true, signal }))
+  await navigator.clipboard.writeText('')
+  return null
+})

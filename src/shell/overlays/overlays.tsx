@@ -8,6 +8,7 @@ import type { InviteDialogRef } from '#machines/people/invite-dialog.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { CommandOverlay } from './command-overlay.tsx'
 import { ImpersonationOverlay } from './impersonation-overlay.tsx'
+import { SafeOverlay } from './safe-overlay.tsx'
 import { TaskOverlay } from './task-overlay.tsx'
 import { WorkspaceOverlays } from './workspace-overlays.tsx'
 import { lazily } from '../../ui/loading/lazily.ts'
@@ -36,6 +37,7 @@ export function Overlays() {
       <Suspense>{teamDrawer && <TeamDrawer drawer={teamDrawer} />}</Suspense>
       <Suspense>{inviteDialog && <InviteDialog dialog={inviteDialog} />}</Suspense>
       <TaskOverlay />
+      <SafeOverlay />
       <ImpersonationOverlay />
       <WorkspaceOverlays />
       <CommandOverlay />

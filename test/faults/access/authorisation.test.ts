@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_CALLS } from '#contract/calls/all.ts'
 import { BOARD_ROWS } from '../../support/authorisation/board-rows.ts'
+import { SAFE_ROWS } from '../../support/authorisation/safe-rows.ts'
 import type { Belongings } from '../../support/authorisation/belongings.ts'
 import { expectedOf } from '../../support/authorisation/expected.ts'
 import { IDENTITY_ROWS } from '../../support/authorisation/identity-rows.ts'
@@ -10,7 +11,7 @@ import type { Row } from '../../support/authorisation/row.ts'
 import { WORKSPACE_ROWS } from '../../support/authorisation/workspace-rows.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 
-const ROWS = [...BOARD_ROWS, ...WORKSPACE_ROWS, ...IDENTITY_ROWS]
+const ROWS = [...BOARD_ROWS, ...SAFE_ROWS, ...WORKSPACE_ROWS, ...IDENTITY_ROWS]
 
 test('every call of the contract has a row', () => {
   const named = new Set(ROWS.map(({ call }) => call.name))

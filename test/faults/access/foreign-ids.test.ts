@@ -13,12 +13,14 @@ import * as labels from '#contract/calls/labels.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
 import * as people from '#contract/calls/people.ts'
 import * as projects from '#contract/calls/projects.ts'
+import * as safes from '#contract/calls/safes.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
 import * as taskBulk from '#contract/calls/task-bulk.ts'
 import * as tasks from '#contract/calls/tasks.ts'
 import * as teams from '#contract/calls/teams.ts'
 import * as workspaces from '#contract/calls/workspaces.ts'
 import { formOf } from '../../support/files/files.ts'
+import { entryForm } from '../../support/safes/entry-form.ts'
 import { type Anything, type HttpPerson, refusalIn, signUp } from '../../support/people/http-person.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -34,6 +36,8 @@ type Belongings = {
   attachmentId: string
   labelId: string
   teamId: string
+  safeId: string
+  entryId: string
 }
 
 let olga: HttpPerson
@@ -80,11 +84,27 @@ async function settle(person: HttpPerson): Promise<Belongings> {
   const ofTask = await settleTask(person, taskId)
   const { id: teamId } = await person.ask(teams.createTeam, { body: teamForm })
   await person.ask(teams.addTeamProjects, { params: { id: teamId }, body: { projectIds: [projectId] } })
-  return { ...ofTask, projectId, columnId: first!.id, otherColumnId: second!.id, taskId, deletedId, teamId }
+  const made = { params: { id: projectId }, body: { name: 'Harbour', userIds: [] } }
+  const { id: safeId } = await person.ask(safes.createSafe, made)
+  const filled = { params: { id: safeId }, body: entryForm({ name: 'Harbour' }) }
+  const { id: entryId } = await person.ask(safes.createSafeEntry, filled)
+  return {
+    ...ofTask,
+    safeId,
+    entryId,
+    projectId,
+    columnId: first!.id,
+    otherColumnId: second!.id,
+    taskId,
+    deletedId,
+    teamId,
+  }
 }
 
 /** Everything that a person can see of their own, the number of the last message included. */
-const everythingOf = async (person: HttpPerson, { projectId, taskId, teamId }: Belongings) => ({
+const everythingOf = async (person: HttpPerson, { projectId, taskId, teamId, safeId }: Belongings) => ({
+  safe: (await person.ask(safes.openSafe, { params: { id: safeId } })).entries,
+  safes: await person.ask(safes.listSafes, { params: { id: projectId } }),
   tenant: await person.ask(showTenant),
   projects: await person.ask(projects.listProjects, { query: {} }),
   columns: await person.ask(columns.listColumns, { params: { id: projectId } }),
@@ -137,6 +157,8 @@ const asIfHis = (): [call: Call, given: Anything][] => {
   const activity = { id: hers.commentId }
   const attachment = { id: hers.attachmentId }
   const label = { id: hers.labelId }
+  const safe = { id: hers.safeId }
+  const entry = { ...safe, entryId: hers.entryId }
   const shown = { showAssignee: true, showLabels: true, showPriority: true, showDueDate: true, showSafesColumn: true }
   const rename = [{ op: 'replace', property: 'name', value: 'Mine' }]
   return [
@@ -170,6 +192,23 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [labels.changeLabel, { params: label, body: { name: 'Mine', color: '#f87171' } }],
     [labels.deleteLabel, { params: label }],
     [billing.showInvoiceData, { params: project }],
+    [safes.listSafes, { params: project }],
+    [safes.createSafe, { params: project, body: { name: 'Mine', userIds: [] } }],
+    [safes.listSafePeople, { params: project }],
+    [safes.openSafe, { params: safe }],
+    [safes.renameSafe, { params: safe, body: { name: 'Mine' } }],
+    [safes.deleteSafe, { params: safe }],
+    [safes.addSafeUser, { params: safe, body: { userId: xaver.user.id } }],
+    [safes.removeSafeUser, { params: { ...safe, userId: olga.user.id } }],
+    [safes.createSafeEntry, { params: safe, body: entryForm() }],
+    [safes.importSafeEntries, { params: safe, body: { entries: [entryForm()] } }],
+    [safes.readSafeEntry, { params: entry }],
+    [safes.changeSafeEntry, { params: entry, body: { ...entryForm(), revision: 1 } }],
+    [safes.deleteSafeEntry, { params: entry }],
+    [safes.revealSafeSecret, { params: entry, body: { secret: 'password', why: 'shown' } }],
+    [safes.showSafeCode, { params: entry }],
+    [safes.exportSafe, { params: safe, body: proof }],
+    [safes.listSafeEvents, { params: safe }],
     [projects.showProject, { params: project }],
     [projects.updateProject, { params: project, body: form() }],
     [projects.archiveProject, { params: project }],
@@ -269,6 +308,9 @@ describe('a person of another workspace', () => {
         [400],
       ],
       ['a team of nobody', projects.updateProject, { ...ofProject, body: form({ teamIds: [hers.projectId] }) }, [400]],
+      ['her on his safe', safes.addSafeUser, { params: { id: his.safeId }, body: { userId: olga.user.id } }, [404]],
+      ['her entry in his safe', safes.readSafeEntry, { params: { id: his.safeId, entryId: hers.entryId } }, [404]],
+      ['her on a new safe', safes.createSafe, { ...ofProject, body: { name: 'x', userIds: [olga.user.id] } }, [404]],
       ['her as assignee', tasks.changeTask, { ...ofTask, body: assign('assigneeId', olga.user.id) }, [400, 422]],
       ['her as a team mate', teams.updateTeam, { ...ofTeam, body: { ...teamForm, userIds: [olga.user.id] } }, [400]],
       ['her project to his team', teams.addTeamProjects, { ...ofTeam, body: { projectIds: [hers.projectId] } }, [404]],
@@ -365,7 +407,7 @@ describe('a person of another workspace', () => {
 
 test('every call of boards, tasks, teams, people, workspaces and payments that names something has been tried', () => {
   const naming = ALL_CALLS.filter(({ path }) =>
-    /^\/(?:projects|columns|tasks|activities|attachments|labels|teams|users|tenants|payments)\/(?::|bulk$)/.test(path),
+    /^\/(?:projects|columns|tasks|activities|attachments|labels|safes|teams|users|tenants|payments)\/(?::|bulk$)/.test(path),
   )
     // What comes as a form is tried with the people it is about.
     .filter((call) => call === attachments.uploadAttachments || !('files' in call))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Belongings } from '../../support/authorisation/belongings.ts'
 import { BOARD_ROWS } from '../../support/authorisation/board-rows.ts'
+import { SAFE_ROWS } from '../../support/authorisation/safe-rows.ts'
 import { leaksTo, Matrix } from '../../support/authorisation/matrix.ts'
 import type { Persona } from '../../support/authorisation/personas.ts'
 import type { Row } from '../../support/authorisation/row.ts'
@@ -40,7 +41,7 @@ describeOnOneEngine('[THR-03] [THR-04] one id of somebody else among one’s own
     return wrong
   }
 
-  test.each([...BOARD_ROWS, ...WORKSPACE_ROWS].map((row, at) => [row.call.name, at, row] as const))(
+  test.each([...BOARD_ROWS, ...SAFE_ROWS, ...WORKSPACE_ROWS].map((row, at) => [row.call.name, at, row] as const))(
     '%s (%i)',
     async (_name, _at, row) => {
       const { shared } = matrix

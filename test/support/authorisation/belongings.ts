@@ -3,6 +3,7 @@ import * as activities from '#contract/calls/activities.ts'
 import * as columns from '#contract/calls/columns.ts'
 import * as labels from '#contract/calls/labels.ts'
 import * as projects from '#contract/calls/projects.ts'
+import * as safes from '#contract/calls/safes.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
 import * as tasks from '#contract/calls/tasks.ts'
 import * as teams from '#contract/calls/teams.ts'
@@ -10,6 +11,7 @@ import { startingBoard } from '#i18n/en/server/starting-board.ts'
 import { addMember } from '../../../server/commands/workspaces.ts'
 import { invitations, memberships, users } from '../../../server/db/tables/central.ts'
 import { upload } from '../files/files.ts'
+import { entryForm } from '../safes/entry-form.ts'
 import type { LiveOffice } from '../live/live-office.ts'
 import { type Colleague, columnsOf, projectForm } from '../people/workspace.ts'
 
@@ -34,6 +36,9 @@ export interface Belongings {
   attachmentId: string
   labelId: string
   teamId: string
+  /** A safe of the board that its maker and the writer are listed on, and an entry of it. */
+  safeId: string
+  entryId: string
   /** Of somebody whom the workspace has invited. */
   invitationId: string
 }
@@ -65,6 +70,13 @@ export async function fillBoard(
   await by.ask(tasks.changeTask, { params, body })
   const subtask = await by.ask(subtasks.createSubtask, { params, body: { name: `${marker} subtask` } })
   const written = await writer.ask(activities.createComment, { params, body: comment(`${marker} comment`) })
+  const userIds = writer === by ? [] : [writer.userId]
+  const safe = await by.ask(safes.createSafe, {
+    params: { id: projectId },
+    body: { name: `SAFE-${marker}`, userIds },
+  })
+  const form = entryForm({ name: `SAFE-${marker} entry`, oneTimeSecret: 'JBSWY3DPEHPK3PXP' })
+  const entry = await by.ask(safes.createSafeEntry, { params: { id: safe.id }, body: form })
   const [file] = await upload(url, by, taskId, [{ name: `${marker}.txt`, content: `${marker} content` }])
   return {
     projectId,
@@ -76,6 +88,8 @@ export async function fillBoard(
     subtaskId: subtask.id,
     commentId: written.id,
     attachmentId: file?.id ?? '',
+    safeId: safe.id,
+    entryId: entry.id,
   }
 }
 

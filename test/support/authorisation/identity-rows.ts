@@ -7,6 +7,7 @@ import * as links from '#contract/calls/account/links.ts'
 import * as oauth from '#contract/calls/account/oauth.ts'
 import * as profile from '#contract/calls/account/profile.ts'
 import * as referrals from '#contract/calls/account/referrals.ts'
+import { lockSafes } from '#contract/calls/safes.ts'
 import * as twoFactor from '#contract/calls/account/two-factor.ts'
 import type { Belongings } from './belongings.ts'
 import { nothing, NOT_IN_A_SEAT, row, type Row } from './row.ts'
@@ -58,6 +59,7 @@ export const IDENTITY_ROWS: readonly Row[] = [
   row(account.changePassword, () => ({ body: { ...NEW, currentPassword: 'wrong' } }), all(400), NOT_IN_A_SEAT),
   row(account.createSessionSecret, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
   row(account.renewRecoveryCode, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
+  row(lockSafes, nothing, all(200), NOT_IN_A_SEAT),
   row(account.listLogins, nothing, all(200), NOT_IN_A_SEAT),
   row(account.endLogin, () => ({ params: { id: '0123456789abcdef' } }), all(404), NOT_IN_A_SEAT),
   row(account.endOtherLogins, nothing, all(200), NOT_IN_A_SEAT),

@@ -17,6 +17,9 @@ export const MARKS = {
   own: 'MARK-OWN',
   /** … the labels and teams of Olga's workspace. */
   office: 'MARK-OFFICE',
+  /** … the safes of those projects, which their makers and writers alone are listed on. */
+  safeOfShared: 'SAFE-MARK-SHARED',
+  safeOfHidden: 'SAFE-MARK-HIDDEN',
   /** … Xaver's workspace. */
   foreign: 'MARK-FOREIGN',
 } as const
@@ -29,9 +32,9 @@ const COLLEAGUES = ['Olga', 'Mia', 'Eva']
 const OF_THE_OFFICE: readonly Mark[] = ['shared', 'hidden', 'own', 'office']
 const UNSEEN: Partial<Record<Persona, readonly Mark[]>> = {
   inside: ['hidden', 'own', 'foreign'],
-  manager: ['foreign'],
-  owner: ['own', 'foreign'],
-  seatOfOwner: ['own', 'foreign'],
+  manager: ['foreign', 'safeOfShared'],
+  owner: ['own', 'foreign', 'safeOfHidden'],
+  seatOfOwner: ['own', 'foreign', 'safeOfShared', 'safeOfHidden'],
   outside: ['shared', 'hidden', 'own', 'foreign'],
   seatOfOutside: ['shared', 'hidden', 'own', 'foreign'],
 }

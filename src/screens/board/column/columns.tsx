@@ -4,7 +4,10 @@ import { withAllWords } from '#i18n/load-words.ts'
 import { carriedColumn, orderWith } from '#machines/board/columns/column-hand.ts'
 import { isOpen } from '#machines/board/cards/column-composer.ts'
 import { isOpen as isBarOpen } from '#machines/board/filters/filter-bar.ts'
+import { safeListOf } from '#machines/safes/safe-host.ts'
+import { safesIn } from '#machines/safes/safe-list.ts'
 import { BOARD } from '#machines/store/board/columns.ts'
+import { useActorOf } from '../../../parts/binding/actors.ts'
 import { useList } from '../../../parts/binding/use-table.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { LanesArt } from '../../../ui/art/lanes-art.tsx'
@@ -26,6 +29,8 @@ const FilterBar = lazily(
 )
 const ColumnDeletion = lazily(async () => (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion)
 
+const SafesColumn = lazily(async () => (await withAllWords(import('./safes-column.tsx'))).SafesColumn)
+
 const ChosenBar = lazily(async () => (await withAllWords(import('../chosen-bar.tsx'))).ChosenBar)
 
 /** The board itself: its columns side by side, on a phone one a screen. The page never scrolls, columns do. */
@@ -38,6 +43,8 @@ export function Columns() {
   const isCarryingCard = useSelector(hand, (now) => now.hasTag('carrying'))
   const isCarryingColumn = useSelector(columnHand, (now) => now.hasTag('carrying'))
   const isFiltering = useSelector(filterBar, isBarOpen)
+  const hasSafes = useHasSafes()
+  const before = hasSafes ? 1 : 0
   const point = usePointing()
   const choosing = useChoosing()
   if (columnIds.length === 0 && !isAdding) return <NoColumns />
@@ -55,12 +62,23 @@ export function Columns() {
       <DragArea>
         <SwipeRow
           label={words.board.columns()}
-          places={columnIds.length}
+          places={columnIds.length + before}
           nameOf={(at) =>
-            words.board.columnOf({ column: nameOf(columnIds[at] ?? ''), at: at + 1, total: columnIds.length })
+            at < before
+              ? words.board.safes()
+              : words.board.columnOf({
+                  column: nameOf(columnIds[at - before] ?? ''),
+                  at: at - before + 1,
+                  total: columnIds.length,
+                })
           }
           isLoose={isCarryingCard || isCarryingColumn}
         >
+          {hasSafes && (
+            <Suspense>
+              <SafesColumn />
+            </Suspense>
+          )}
           {columnIds.map((columnId, at) => (
             <Lane key={columnId} columnId={columnId} at={at} />
           ))}
@@ -72,6 +90,12 @@ export function Columns() {
       <Suspense>{selection && <ChosenBar />}</Suspense>
     </div>
   )
+}
+
+/** Whether the board shows its safes, and there are any for this user. */
+function useHasSafes(): boolean {
+  const list = useSelector(useActorOf('safeHost'), safeListOf)
+  return useSelector(list, safesIn).length > 0
 }
 
 function NoColumns() {

@@ -443,6 +443,7 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
   close: () => calls.letGo(),
   leaves: {
     'screen.staled': 'the line says so to a window that was without it',
+    'project.asked': 'the list of safes asks a board that is there before it',
     'loading --filters.changed[0]-->*': 'a board that is not there yet offers nothing to filter by',
   },
   does: {

@@ -1,0 +1,69 @@
+import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { ENTRY, LOST } from '../samples.walk.ts'
+import { entryEditor } from './entry-editor.ts'
+
+const OVERTAKEN = { status: 409, message: '', errors: [] }
+const REFUSED = { status: 400, message: '', errors: [{ param: 'name', message: 'Not this name.' }] }
+
+const shared = {
+  machine: entryEditor,
+  system: ['router', 'toasts'],
+  events: [
+    { type: 'field.typed' as const, name: 'name' as const, secret: 'Other' },
+    { type: 'field.typed' as const, name: 'name' as const, secret: 'Shop' },
+    { type: 'field.typed' as const, name: 'name' as const, secret: '' },
+    { type: 'kind.chosen' as const, kind: 'login' as const },
+    { type: 'kind.chosen' as const, kind: 'note' as const },
+    { type: 'address.typed' as const, at: 0, secret: 'https://example.org' },
+    { type: 'address.removed' as const, at: 0 },
+    { type: 'address.added' as const },
+    answered('readEntry', { entry: ENTRY, revision: 3 }),
+    answered('readEntry', { entry: { ...ENTRY, name: 'Other' }, revision: 4 }),
+    failed('readEntry', LOST),
+    answered('saveEntry', { id: 'e1', revision: 4 }),
+    failed('saveEntry', OVERTAKEN),
+    failed('saveEntry', REFUSED),
+  ],
+  ports: { leaving: [] },
+}
+type Shared = Pick<Parameters<typeof walkOf<typeof entryEditor>>[0], 'project' | 'only' | 'invariants'>
+const more: Shared = {
+  only: ({ context }, event) => event.type !== 'address.added' || context.entry.addresses.length < 2,
+  project: ({ context: { entry, savedEntry, revision, problems, isOvertaken } }) => ({
+    name: entry.name,
+    kind: entry.kind,
+    addresses: entry.addresses,
+    saved: savedEntry.entry.name,
+    revision,
+    problems,
+    isOvertaken,
+  }),
+  invariants: {
+    'the router knows exactly whether something would be lost': ({ before, snapshot, told }) => {
+      const said = told.flatMap(({ type }) => (type.startsWith('overlay.') ? [type] : []))
+      const [was, is] = [before.matches('dirty'), snapshot.matches('dirty')]
+      return said.join() === (was === is ? '' : is ? 'overlay.opened' : 'overlay.closed')
+    },
+    'nothing that is wrong is sent': ({ snapshot, world }) =>
+      !world.running.includes('saveEntry') || snapshot.context.entry.name !== '',
+    'no secret leaves but to be saved': ({ told }) => !JSON.stringify(told).includes('MARK'),
+    'what is typed stays until it is saved or dropped': ({ before, event, snapshot }) =>
+      !before.matches('dirty') ||
+      snapshot.matches('done') ||
+      snapshot.context.entry.name === before.context.entry.name ||
+      event.type === 'field.typed',
+  },
+}
+
+export const entryEditorWalk = walkOf<typeof entryEditor>({
+  ...shared,
+  ...more,
+  input: { safeId: 's1', entryId: 'e1' },
+  offPage: 'A part of the safe panel.',
+})
+export const newEntryWalk = walkOf<typeof entryEditor>({
+  ...shared,
+  ...more,
+  input: { safeId: 's1', entryId: null },
+  offPage: 'A part of the safe panel.',
+})

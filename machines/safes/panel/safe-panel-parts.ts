@@ -1,0 +1,136 @@
+import { assign, enqueueActions, raise, sendTo } from 'xstate'
+import { Failure } from '#contract/errors.ts'
+import type { OpenSafe, SafeEntry } from '#contract/entities/safe.ts'
+import type { SafePerson } from '#contract/calls/safes.ts'
+import { actorNamed } from '../../actor-named.ts'
+import { toast } from '../../toasts/toast.ts'
+import { actionsFor } from '../../typed-actions.ts'
+import type { MessageReceived } from '../../live/news.ts'
+import type { DeleteNews } from '../../widgets/delete-button.ts'
+
+/** A safe that is open, with the people who could be listed on it. */
+export interface Opened {
+  readonly safe: OpenSafe
+  readonly people: readonly SafePerson[]
+}
+/** What is done to a safe as a whole; `lock` closes every safe of this session. */
+export type SafeCommand =
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'addUser' | 'removeUser'; readonly userId: string }
+  | { readonly kind: 'deleteEntry'; readonly entryId: string }
+  | { readonly kind: 'deleteSafe' }
+  | { readonly kind: 'lock' }
+
+export interface PanelInput {
+  readonly safeId: string
+  readonly projectId: string
+  /** The address of the view beneath. */
+  readonly beneath: string
+  /** Who looks at it. */
+  readonly userId: string
+}
+export interface PanelContext extends PanelInput {
+  readonly opened: Opened | null
+  /** Whose form is open: an entry's, or a new one's; null for none. */
+  readonly editing: { readonly entryId: string | null } | null
+  readonly query: string
+  readonly command: SafeCommand | null
+}
+/** Its parts, each by the name of its source. */
+export type PanelChildren = {
+  unlock: 'unlock'
+  entryEditor: 'entryEditor'
+  secrets: 'secrets'
+  deleteButton: 'deleteButton'
+}
+export type PanelEvent =
+  | MessageReceived
+  | DeleteNews
+  | { type: 'screen.staled' }
+  | { type: 'retry.requested' }
+  | { type: 'close.requested' }
+  | { type: 'search.typed'; query: string }
+  | { type: 'entry.opened'; entryId: string | null }
+  | { type: 'name.submitted'; name: string }
+  | { type: 'person.added'; userId: string }
+  | { type: 'person.removed'; userId: string }
+  | { type: 'lock.requested' }
+  /** The window has been out of sight for a while, and is back. */
+  | { type: 'window.left' }
+  | { type: 'window.returned' }
+  /** The server has given something out of the safe: the time until it locks begins anew. */
+  | { type: 'secret.used' }
+  | { type: 'safe.outdated' }
+
+const statusOf = (failure: unknown) => Failure.safeParse(failure).data?.status
+/** Whether the session has nothing to open safes with. */
+export const isLocked = (failure: unknown): boolean =>
+  Failure.safeParse(failure).data?.code === 'SESSION_SECRET_REQUIRED'
+/** Whether there is no such safe for this person: it was deleted, they are not listed, or act in another person's stead. */
+export const isMissing = (failure: unknown): boolean => {
+  const status = statusOf(failure)
+  return (status === 404 || status === 403) && !isLocked(failure)
+}
+
+const isOf = ({ safeId }: PanelContext, { message: { type, data } }: MessageReceived): boolean =>
+  type.startsWith('SAFE_') && 'safeId' in data && data.safeId === safeId
+
+const DONE: Readonly<Partial<Record<SafeCommand['kind'], string>>> = {
+  deleteEntry: 'safes.entryDeleted',
+  deleteSafe: 'safes.safeDeleted',
+  lock: 'safes.lockedNow',
+}
+
+export const safePanelGuards = {
+  isLocked: (_: unknown, { error }: { error: unknown }) => isLocked(error),
+  isMissing: (_: unknown, { error }: { error: unknown }) => isMissing(error),
+  isUnlocked: (_: unknown, { isUnlocked }: { isUnlocked: boolean }) => isUnlocked,
+  isNews: ({ context }: { context: PanelContext }, received: MessageReceived) =>
+    isOf(context, received) && received.message.type !== 'SAFE_DESTROYED',
+  isDestroyed: ({ context }: { context: PanelContext }, received: MessageReceived) =>
+    received.isOwn !== true && isOf(context, received) && received.message.type === 'SAFE_DESTROYED',
+  isEntry: (_: unknown, { kind }: { kind?: string | undefined }) => kind === 'entry',
+  isSafe: (_: unknown, { kind }: { kind?: string | undefined }) => kind === 'safe',
+  isName: ({ context }: { context: PanelContext }, name: string) =>
+    name.trim() !== '' && name.trim() !== context.opened?.safe.name,
+  endsHere: ({ context: { command, userId } }: { context: PanelContext }) =>
+    command?.kind === 'deleteSafe' || (command?.kind === 'removeUser' && command.userId === userId),
+  isLocking: ({ context: { command } }: { context: PanelContext }) => command?.kind === 'lock',
+}
+
+export const safePanelActions = actionsFor<PanelContext, PanelEvent>()({
+  take: assign((_, opened: Opened) => ({ opened })),
+  /** Everything that was readable is gone from here. */
+  wipe: assign({ opened: null, editing: null, command: null, query: '' }),
+  search: assign((_, query: string) => ({ query })),
+  edit: assign((_, entryId: string | null) => ({ editing: { entryId } })),
+  stopEditing: assign({ editing: null }),
+  plan: assign((_, command: SafeCommand) => ({ command })),
+  forgetCommand: assign({ command: null }),
+  outdate: raise({ type: 'safe.outdated' }),
+  goBack: sendTo(actorNamed('router'), ({ context }) => ({ type: 'go.requested', to: context.beneath })),
+  /** Nothing is asked: what is not saved cannot be saved any more. */
+  goAway: sendTo(actorNamed('router'), ({ context }) => ({
+    type: 'go.requested',
+    to: context.beneath,
+    replace: true,
+    isForced: true,
+  })),
+  sayGone: sendTo(actorNamed('toasts'), toast('info', 'safes.goneNow')),
+  sayDone: enqueueActions(({ context: { command }, enqueue }) => {
+    const key = command && DONE[command.kind]
+    if (key) enqueue.sendTo(actorNamed('toasts'), toast('success', key))
+  }),
+})
+
+const matches = (query: string) => {
+  const wanted = query.trim().toLocaleLowerCase()
+  return ({ name, login, note, addresses }: SafeEntry): boolean =>
+    wanted === '' || [name, login, note, ...addresses].some((text) => text.toLocaleLowerCase().includes(wanted))
+}
+
+/** The entries that a search leaves, by name. */
+export const entriesShown = ({ opened, query }: PanelContext): readonly SafeEntry[] =>
+  (opened?.safe.entries ?? [])
+    .filter(matches(query))
+    .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { World } from '../../../test/kit/ports/world.ts'
+import { messageOf } from '../../board/samples.walk.ts'
+import { entryOf, LOCKED, openSafeOf } from '../samples.walk.ts'
+import { safePanel } from './safe-panel.ts'
+import { isGone, isLocked, isOpen, shownIn } from './safe-panel-view.ts'
+import { INPUT, OPENED, safePanelWalk } from './safe-panel.walk.ts'
+
+const [contents, forms, works] = [
+  ['known', 'stale'],
+  ['closed', 'opened'],
+  ['resting', 'working'],
+] as const
+const at = (known: string, form: string, work: string) =>
+  `open.contents.${known} + open.form.${form} + open.work.${work} + open.clock.counting`
+
+/** Where an open safe goes from one of its states, as the specification says. */
+function openRow(known: string, form: string, work: string): Record<string, string | string[]> {
+  const here = at(known, form, work)
+  const stale = at('stale', form, work)
+  return {
+    'close.requested': here,
+    'search.typed': here,
+    'secret.used': here,
+    'window.left': 'covered',
+    'after locksIn': 'locked',
+    'safe.outdated': stale,
+    'message.received': ['gone', stale],
+    'screen.staled': stale,
+    ...(known === 'stale' && {
+      'refresh answered': at('known', form, work),
+      'refresh failed': ['locked', 'gone', at('known', form, work)],
+    }),
+    ...(form === 'closed' && { 'entry.opened': at(known, 'opened', work) }),
+    ...(form === 'opened' && { 'entryEditor answered': at('stale', 'closed', work) }),
+    ...(work === 'resting' && {
+      'name.submitted': at(known, form, 'working'),
+      'person.added': at(known, form, 'working'),
+      'person.removed': at(known, form, 'working'),
+      'lock.requested': at(known, form, 'working'),
+      'delete.confirmed': at(known, form, 'working'),
+    }),
+    ...(work === 'working' && {
+      'perform answered': ['gone', 'locked', at('stale', form, 'resting')],
+      'perform failed': ['locked', at('stale', form, 'resting')],
+    }),
+  }
+}
+const open = Object.fromEntries(
+  contents.flatMap((known) =>
+    forms.flatMap((form) => works.map((work) => [at(known, form, work), openRow(known, form, work)])),
+  ),
+)
+const leaves = { 'message.received': 'gone' }
+
+testsOfWalk(safePanelWalk, {
+  opening: {
+    ...leaves,
+    'close.requested': 'opening',
+    'window.left': 'covered',
+    'openSafe answered': at('known', 'closed', 'resting'),
+    'openSafe failed': ['locked', 'gone', 'failed'],
+  },
+  locked: { ...leaves, 'close.requested': 'locked', 'unlock answered': ['opening', 'gone'] },
+  covered: { ...leaves, 'close.requested': 'covered', 'window.returned': 'opening' },
+  failed: { ...leaves, 'close.requested': 'failed', 'retry.requested': 'opening' },
+  gone: { ...leaves, 'close.requested': 'gone' },
+  ...open,
+})
+
+describe('an open safe', () => {
+  const opened = (safe = OPENED.safe) => {
+    const world = new World(['router', 'toasts'])
+    const actor = world.host(safePanel, INPUT)
+    actor.start()
+    world.port('openSafe').answer({ ...OPENED, safe })
+    return { world, actor, now: () => actor.getSnapshot() }
+  }
+
+  test('[SAFE-04] asks for the password where the session has nothing to open it with, and then opens', () => {
+    const world = new World(['router', 'toasts'])
+    const actor = world.host(safePanel, INPUT)
+    actor.start()
+    world.port('openSafe').fail(LOCKED)
+    expect(isLocked(actor.getSnapshot())).toBe(true)
+    world.port('unlock').answer({ isUnlocked: true })
+    world.port('openSafe').answer(OPENED)
+    expect(isOpen(actor.getSnapshot())).toBe(true)
+  })
+
+  test('[SAFE-01] shows its entries by name, and those that a search is about', () => {
+    const { actor, now } = opened(
+      openSafeOf('s1', [
+        entryOf('e1', { name: 'Shop', login: 'release' }),
+        entryOf('e2', { name: 'bank' }),
+        entryOf('e3', { name: 'App', note: 'in Luca’s drawer' }),
+      ]),
+    )
+    const names = () => shownIn(now()).map(({ name }) => name)
+    expect(names()).toEqual(['App', 'bank', 'Shop'])
+    actor.send({ type: 'search.typed', query: ' RELEASE ' })
+    expect(names()).toEqual(['Shop'])
+    actor.send({ type: 'search.typed', query: 'drawer' })
+    expect(names()).toEqual(['App'])
+  })
+
+  test('[SAFE-02] [FLT-45] closes at once, and is empty, when the person is not listed any more', () => {
+    const { actor, world, now } = opened()
+    actor.send({
+      type: 'message.received',
+      message: messageOf('SAFE_DESTROYED', { projectId: 'p1', safeId: 's1' }),
+    })
+    expect([isGone(now()), JSON.stringify(now().context)]).toEqual([true, expect.not.stringContaining('MARK')])
+    expect(world.told).toEqual([
+      { type: 'toast.requested', kind: 'info', text: { key: 'safes.goneNow' } },
+      { type: 'go.requested', to: '/projects/p1/board', replace: true, isForced: true },
+    ])
+  })
+
+  test('[SAFE-04] is locked at once by its button, and empty', () => {
+    const { actor, world, now } = opened()
+    actor.send({ type: 'lock.requested' })
+    expect(world.port('perform').input).toEqual({ safeId: 's1', command: { kind: 'lock' } })
+    world.port('perform').answer(null)
+    expect([isLocked(now()), JSON.stringify(now().context)]).toEqual([true, expect.not.stringContaining('MARK')])
+  })
+})

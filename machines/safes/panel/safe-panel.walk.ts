@@ -1,0 +1,61 @@
+import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { messageOf } from '../../board/samples.walk.ts'
+import { LOCKED, LOST, MISSING, openSafeOf, personNamed } from '../samples.walk.ts'
+import { safePanel } from './safe-panel.ts'
+
+export const INPUT = { safeId: 's1', projectId: 'p1', beneath: '/projects/p1/board', userId: 'u1' }
+export const OPENED = { safe: openSafeOf('s1'), people: [{ person: personNamed('u3'), hasKeys: true }] }
+
+export const safePanelWalk = walkOf({
+  machine: safePanel,
+  input: INPUT,
+  system: ['router', 'toasts'],
+  ports: { sight: ['window.left', 'window.returned'], deleteButton: ['delete.confirmed'], secrets: ['secret.used'] },
+  events: [
+    answered('openSafe', OPENED),
+    failed('openSafe', LOCKED),
+    failed('openSafe', MISSING),
+    failed('openSafe', LOST),
+    answered('refresh', OPENED),
+    failed('refresh', LOCKED),
+    failed('refresh', MISSING),
+    failed('refresh', LOST),
+    answered('unlock', { isUnlocked: true }),
+    answered('unlock', { isUnlocked: false }),
+    answered('entryEditor'),
+    answered('perform', null),
+    failed('perform', LOCKED),
+    failed('perform', LOST),
+    { type: 'search.typed', query: 'shop' },
+    { type: 'entry.opened', entryId: 'e1' },
+    { type: 'entry.opened', entryId: null },
+    { type: 'name.submitted', name: 'Shops' },
+    { type: 'name.submitted', name: 'Safe s1' },
+    { type: 'person.added', userId: 'u3' },
+    { type: 'person.removed', userId: 'u2' },
+    { type: 'person.removed', userId: 'u1' },
+    { type: 'delete.confirmed', about: { id: 'e1', kind: 'entry' } },
+    { type: 'delete.confirmed', about: { id: 's1', kind: 'safe' } },
+    { type: 'message.received', message: messageOf('SAFE_UPDATED', { projectId: 'p1', safeId: 's1' }) },
+    { type: 'message.received', message: messageOf('SAFE_UPDATED', { projectId: 'p1', safeId: 's2' }) },
+    { type: 'message.received', message: messageOf('SAFE_DESTROYED', { projectId: 'p1', safeId: 's1' }) },
+  ],
+  project: ({ context: { opened, editing, command, query } }) => ({
+    isThere: opened !== null,
+    editing,
+    command,
+    query,
+  }),
+  invariants: {
+    'what is in the safe is here exactly while it is open': ({ snapshot }) =>
+      (snapshot.context.opened !== null) === snapshot.matches('open'),
+    'nobody is told what is in it': ({ told }) => !JSON.stringify(told).includes('MARK'),
+    'secrets are held exactly while it is open': ({ snapshot }) =>
+      (snapshot.children.secrets !== undefined) === snapshot.matches('open'),
+    'a person who is not listed any more is led away without being asked': ({ before, event, snapshot, told }) => {
+      const isLost = !before.matches('gone') && snapshot.matches('gone') && event.type === 'message.received'
+      return !isLost || told.some((one) => one.type === 'go.requested' && one['isForced'] === true)
+    },
+  },
+  offPage: 'The browser tests of safes walk it: most of its states need a server that refuses.',
+})

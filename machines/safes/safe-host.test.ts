@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/ports/world.ts'
+import { userOf } from '../session/samples.walk.ts'
+import { isOpen, safeHost } from './safe-host.ts'
+import { arrived, ELSEWHERE, PANEL, safeHostWalk, shown } from './safe-host.walk.ts'
+
+const [closed, loading, open] = ['onBoard.closed', 'onBoard.loading', 'onBoard.open']
+const everywhere = (state: string) => ({
+  'place.shown': ['away', closed, loading, open].filter((to) => to !== (state === loading ? open : loading)),
+  'place.left': 'away',
+  'session.closed': 'away',
+  'message.received': state,
+  'screen.staled': state,
+  'project.arrived': state,
+  'secret.copied': state,
+})
+
+testsOfWalk(safeHostWalk, {
+  away: {
+    'place.shown': [closed, loading, open],
+    'session.opened': 'away',
+    'session.closed': 'away',
+    'secret.copied': 'away',
+  },
+  [closed]: { ...everywhere(closed), 'place.shown': ['away', closed, loading, open] },
+  [loading]: { ...everywhere(loading), 'loadSafePanel answered': open, 'loadSafePanel failed': closed },
+  [open]: { ...everywhere(open), 'panel failed': closed },
+})
+
+const opened = (user = userOf()) => {
+  const world = new World(['router', 'toasts', 'screen'])
+  const actor = world.host(safeHost, undefined)
+  actor.start()
+  actor.send({ type: 'session.opened', user })
+  return { world, actor, now: () => actor.getSnapshot() }
+}
+
+test('[NAV-09] [SAFE-02] the safe of an address opens over its board, and goes with it', () => {
+  const { actor, world, now } = opened()
+  actor.send(shown('p1', 's1'))
+  expect(world.port('safeList').input).toEqual({ projectId: 'p1' })
+  world.port('loadSafePanel').answer(PANEL)
+  expect(isOpen(now())).toBe(true)
+  actor.send(shown('p1'))
+  expect(isOpen(now())).toBe(false)
+  actor.send(ELSEWHERE)
+  expect(world.running).not.toContain('safeList')
+})
+
+test('[BRD-09] the board is asked for its project, and what it says is passed on; that of another board is not', () => {
+  const { actor, world } = opened()
+  actor.send(shown('p1'))
+  expect(world.told.at(-1)).toEqual({ type: 'project.asked' })
+  actor.send(arrived('p2'))
+  actor.send(arrived('p1'))
+  expect(world.port('safeList').received).toEqual([arrived('p1')])
+})
+
+test('[ADM-04] an administrator in another person’s seat is shown no safes', () => {
+  const { actor, world, now } = opened({ ...userOf(), overtakenBy: { id: 'root', fullName: 'Root' } })
+  actor.send(shown('p1', 's1'))
+  expect([now().value, world.running.includes('safeList')]).toEqual(['away', false])
+})

@@ -1,0 +1,35 @@
+import { leaving } from '#machines/forms/leaving.ts'
+import { entryEditor } from '#machines/safes/panel/entry-editor.ts'
+import { safePanel } from '#machines/safes/panel/safe-panel.ts'
+import { secrets } from '#machines/safes/panel/secrets.ts'
+import type { LoadedSafePanel } from '#machines/safes/safe-host.ts'
+import { unlock } from '#machines/safes/unlock.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { withPorts } from '#machines/with-ports.ts'
+import { SafePanel } from '../overlays/safe/safe-panel.tsx'
+import { copyText } from '../ports/browser/clipboard.ts'
+import { holdWindow } from '../ports/browser/hold-window.ts'
+import { windowSight } from '../ports/browser/window-sight.ts'
+import {
+  copySecret,
+  openSafe,
+  perform,
+  readEntry,
+  revealSecret,
+  saveEntry,
+  showCode,
+  unlockSession,
+} from '../ports/safes/safes.ts'
+
+const logic = withPorts(safePanel, {
+  openSafe,
+  perform,
+  sight: windowSight,
+  unlock: withPorts(unlock, { unlockSession }),
+  entryEditor: withPorts(entryEditor, { readEntry, saveEntry, leaving: withPorts(leaving, { holdWindow }) }),
+  secrets: withPorts(secrets, { revealSecret, copySecret, copyText, showCode }),
+  deleteButton,
+})
+
+/** The safe panel with its calls: a chunk of its own, fetched when a safe is opened first. */
+export const loadedSafePanel: LoadedSafePanel = { logic, view: SafePanel }

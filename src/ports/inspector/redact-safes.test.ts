@@ -1,0 +1,102 @@
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, setup } from 'xstate'
+import { callbackPort } from '#machines/port.ts'
+import type { EventObject } from 'xstate'
+import { leaving } from '#machines/forms/leaving.ts'
+import { entryEditor, type EntrySaving, type ReadEntry } from '#machines/safes/panel/entry-editor.ts'
+import { safePanel } from '#machines/safes/panel/safe-panel.ts'
+import { editorOf, secretsOf, unlockOf } from '#machines/safes/panel/safe-panel-view.ts'
+import type { Opened, SafeCommand } from '#machines/safes/panel/safe-panel-parts.ts'
+import { type Code, secrets, type Which } from '#machines/safes/panel/secrets.ts'
+import { unlock } from '#machines/safes/unlock.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { withPorts } from '#machines/with-ports.ts'
+import { ENTRY, entryOf, LOCKED, openSafeOf } from '#machines/safes/samples.walk.ts'
+import { redacted } from './redact.ts'
+
+const MARK = 'ZQX-9f3'
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const marked = { ...ENTRY, name: `${MARK} name`, login: `${MARK} login`, note: `${MARK} note`, password: `${MARK} pw` }
+
+/** The panel over ports that answer with marked secrets; it is locked the first time. */
+function panel() {
+  let isLocked = true
+  const open = fromPromise<Opened, { safeId: string; projectId: string }>(async () => {
+    if (isLocked) {
+      isLocked = false
+      throw Object.assign(new Error('locked'), LOCKED)
+    }
+    const entry = entryOf('e1', {
+      name: `${MARK} name`,
+      login: `${MARK} login`,
+      note: `${MARK} note`,
+      addresses: [`${MARK}.example`],
+    })
+    return { safe: openSafeOf('s1', [entry]), people: [] }
+  })
+  return withPorts(safePanel, {
+    openSafe: open,
+    perform: fromPromise<unknown, { safeId: string; command: SafeCommand }>(async () => null),
+    sight: callbackPort<EventObject, void, { type: 'window.left' } | { type: 'window.returned' }>(() => undefined),
+    unlock: withPorts(unlock, { unlockSession: fromPromise<unknown, { password: string }>(async () => null) }),
+    entryEditor: withPorts(entryEditor, {
+      readEntry: fromPromise<ReadEntry, { safeId: string; entryId: string }>(async () => ({
+        entry: marked,
+        revision: 1,
+      })),
+      saveEntry: fromPromise<unknown, EntrySaving>(async () => null),
+      leaving: withPorts(leaving, { holdWindow: callbackPort<EventObject, void, EventObject>(() => undefined) }),
+    }),
+    secrets: withPorts(secrets, {
+      revealSecret: fromPromise<{ secret: string }, Which & { safeId: string }>(async () => ({
+        secret: `${MARK} shown`,
+      })),
+      copySecret: fromPromise<null, Which & { safeId: string }>(async () => null),
+      copyText: fromPromise<null, { secret: string }>(async () => null),
+      showCode: fromPromise<Code, { safeId: string; entryId: string }>(async () => ({
+        secret: `${MARK} code`,
+        periodMs: 30_000,
+        leftMs: 30_000,
+      })),
+    }),
+    deleteButton,
+  })
+}
+
+test('[SAFE-04] [ACT-07] nothing of a safe reaches the inspector, whatever is opened, shown, typed, copied or saved', async () => {
+  const shown: StatelyInspectionEvent[] = []
+  const { inspect } = createInspector(
+    { send: (event) => shown.push(event) },
+    { serialize: (event) => redacted(event) as typeof event },
+  )
+  const parent = createActor(setup({}).createMachine({ id: 'root' }), { inspect }).start()
+  for (const systemId of ['router', 'toasts', 'safeHost'])
+    createActor(setup({}).createMachine({ id: systemId }), { parent, systemId }).start()
+  const input = { safeId: 's1', projectId: 'p1', beneath: '/projects/p1/board', userId: 'u1' }
+  const actor = createActor(panel(), { parent, inspect, input }).start()
+  const now = () => actor.getSnapshot()
+  await settled()
+  unlockOf(now())?.send({ type: 'password.submitted', password: `${MARK} password` })
+  await settled()
+  await settled()
+  expect(now().matches('open')).toBe(true)
+  const held = secretsOf(now())
+  held?.send({ type: 'reveal.requested', entryId: 'e1', field: 'password' })
+  held?.send({ type: 'copy.requested', entryId: 'e1', field: 'password' })
+  held?.send({ type: 'code.requested', entryId: 'e1' })
+  await settled()
+  held?.send({ type: 'text.copied', field: 'login', secret: `${MARK} login` })
+  actor.send({ type: 'entry.opened', entryId: 'e1' })
+  await settled()
+  const editor = editorOf(now())
+  editor?.send({ type: 'field.typed', name: 'note', secret: `${MARK} typed` })
+  editor?.send({ type: 'address.typed', at: 0, secret: `${MARK}.org` })
+  editor?.send({ type: 'save.requested' })
+  await settled()
+  expect(held?.getSnapshot().context.shown?.secret).toBe(`${MARK} shown`)
+  const all = JSON.stringify(shown)
+  expect(all).toContain('reveal.requested')
+  expect(all).toContain('field.typed')
+  expect(all).not.toContain(MARK)
+})
