@@ -85,7 +85,7 @@ export interface LoadedProject {
 const ME = 'projectDrawer'
 type Forgotten = Omit<ProjectDrawerContext, 'asker'>
 /** No project: what the drawer holds while it is closed. */
-const BLANK: Forgotten = {
+export const BLANK: Forgotten = {
   id: null,
   saved: NEW_PROJECT,
   revision: 0,

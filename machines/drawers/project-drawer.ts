@@ -6,13 +6,14 @@ import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import { deleteButton } from '../widgets/delete-button.ts'
 import {
+  BLANK,
   projectDrawerActions,
   saveProjectInput,
   type LoadedProject,
   type ProjectDrawerContext,
   type ProjectDrawerEvent,
 } from './project-drawer-parts.ts'
-import { isUnchanged, NEW_PROJECT } from './project-form.ts'
+import { isUnchanged } from './project-form.ts'
 
 /** Creates a project, or edits one (PROJ-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
 export const projectDrawer = setup({
@@ -46,19 +47,7 @@ export const projectDrawer = setup({
   actions: projectDrawerActions,
 }).createMachine({
   id: 'projectDrawer',
-  context: {
-    asker: null,
-    id: null,
-    saved: NEW_PROJECT,
-    revision: 0,
-    disputed: [],
-    values: NEW_PROJECT,
-    touched: [],
-    problems: {},
-    refused: {},
-    isAbbreviationOwn: false,
-    chosen: [],
-  },
+  context: { ...BLANK, asker: null },
   invoke: { id: 'picker', src: 'picker' },
   initial: 'closed',
   on: {

@@ -407,7 +407,9 @@ describe('a person of another workspace', () => {
 
 test('every call of boards, tasks, teams, people, workspaces and payments that names something has been tried', () => {
   const naming = ALL_CALLS.filter(({ path }) =>
-    /^\/(?:projects|columns|tasks|activities|attachments|labels|safes|teams|users|tenants|payments)\/(?::|bulk$)/.test(path),
+    /^\/(?:projects|columns|tasks|activities|attachments|labels|safes|teams|users|tenants|payments)\/(?::|bulk$)/.test(
+      path,
+    ),
   )
     // What comes as a form is tried with the people it is about.
     .filter((call) => call === attachments.uploadAttachments || !('files' in call))
