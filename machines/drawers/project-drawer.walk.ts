@@ -142,7 +142,7 @@ export const projectDrawerWalk = walkOf({
       return event.type === 'delete.confirmed' && snapshot.context.id === PROJECT_ID
     },
     'exactly the project that is opened is followed': ({ snapshot, world }) => {
-      const isOpened = !snapshot.matches('closed')
+      const isOpened = !snapshot.matches('closed') && !snapshot.matches('restoring')
       return (
         isOpened === world.running.includes('keeper') &&
         (!isOpened || isSame(world.port('keeper').input, { projectId: snapshot.context.id ?? '' }))
