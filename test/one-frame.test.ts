@@ -37,7 +37,7 @@ const hosts = <Machine extends AnyStateMachine>(
   input: unknown,
   real: Readonly<Record<string, AnyActorLogic>>,
 ) => {
-  const world = new World(['router', 'toasts', 'screen', 'taskDoor', 'preferences', 'undoStack'])
+  const world = new World(['router', 'toasts', 'screen', 'panelHost', 'preferences', 'undoStack'])
   const actor = world.host(machine, input, real)
   actor.start()
   return { world, actor }

@@ -9,7 +9,7 @@ import type { ToHistory, RouterEvent } from '../router/events.ts'
 import { placeOf } from '../router/match.ts'
 import { layoutNow, router, titleKeyNow } from '../router/router.ts'
 import type { ScreenName } from '../router/routes.ts'
-import { stage, type LoadedScreen } from '../router/stage.ts'
+import { screenHost, type LoadedScreen } from '../router/screen-host.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { session } from '../session/session.ts'
 import type { Restored } from '../session/session-parts.ts'
@@ -81,7 +81,7 @@ function start({ at, restored }: { at: string; restored: Restored }) {
         loadActors: fromPromise(() => Promise.resolve(loadedActors)),
         forwardEvents,
       }),
-      stage: withPorts(stage, {
+      screenHost: withPorts(screenHost, {
         loadScreen: fromPromise<LoadedScreen, { screen: ScreenName | null }>(({ input }) =>
           Promise.resolve({ view: input.screen, logic: null }),
         ),
@@ -113,7 +113,7 @@ describe('a guest opens a page that is not for guests', () => {
   })
 
   test('[NAV-02] signs in, and is where they wanted to be; the actors of a signed-in person run', async () => {
-    expect([page.where(), layoutNow(page.now('router')), page.now('stage').context.loaded?.view]).toEqual([
+    expect([page.where(), layoutNow(page.now('router')), page.now('screenHost').context.loaded?.view]).toEqual([
       '/login?redirectFrom=%2Fteam%3Fq%3Dada',
       'auth',
       'signIn',
@@ -168,6 +168,6 @@ describe('somebody who is signed in', () => {
     page.of('router').send({ type: 'go.requested', to: '/team' })
     page.step('/')
     await settled()
-    expect([titleKeyNow(page.now('router')), page.now('stage').context.loaded?.view]).toEqual(['home', 'home'])
+    expect([titleKeyNow(page.now('router')), page.now('screenHost').context.loaded?.view]).toEqual(['home', 'home'])
   })
 })

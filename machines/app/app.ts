@@ -8,11 +8,11 @@ import type { live } from '../live/live.ts'
 import type { planGate } from '../plans/gate.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { router } from '../router/router.ts'
-import { stage } from '../router/stage.ts'
+import { screenHost } from '../router/screen-host.ts'
 import type { activationMail } from '../session/activation/activation-mail.ts'
 import { session } from '../session/session.ts'
 import type { safeHost } from '../safes/safe-host.ts'
-import type { taskDoor } from '../task/panel/task-door.ts'
+import type { panelHost } from '../task/panel/panel-host.ts'
 import type { undoStack } from '../task/changes/undo-stack.ts'
 import { toasts } from '../toasts/toasts.ts'
 import type { myTasks } from '../sidebar/my-tasks.ts'
@@ -40,12 +40,12 @@ type Event =
   | { type: 'fall.forgotten'; name: string }
 
 /** Without one of these there is no page that could be used. */
-const ESSENTIAL = ['preferences', 'toasts', 'errors', 'session', 'signedInActors', 'stage', 'router']
+const ESSENTIAL = ['preferences', 'toasts', 'errors', 'session', 'signedInActors', 'screenHost', 'router']
 
 /** The root: starts every lasting actor under its name, and anew when it has thrown. They speak to each other by these names. */
 export const app = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { forwardEvents, preferences, toasts, errors, session, signedInActors, stage, router },
+  actors: { forwardEvents, preferences, toasts, errors, session, signedInActors, screenHost, router },
   delays: { forgetting: ACTOR_RESTARTS_WITHIN_MS },
   guards: {
     mayRestart: ({ context }, name: string) => (context.falls[name] ?? 0) < ACTOR_RESTARTS_MAX,
@@ -103,7 +103,7 @@ export const app = setup({
     { id: 'errors', systemId: 'errors', src: 'errors' },
     { id: 'session', systemId: 'session', src: 'session' },
     { id: 'signedInActors', systemId: 'signedInActors', src: 'signedInActors' },
-    { id: 'stage', systemId: 'stage', src: 'stage' },
+    { id: 'screenHost', systemId: 'screenHost', src: 'screenHost' },
     { id: 'router', systemId: 'router', src: 'router' },
   ],
   on: {
@@ -145,7 +145,7 @@ export interface LastingActors {
   readonly errors: ActorRefFrom<typeof errors>
   readonly session: ActorRefFrom<typeof session>
   readonly signedInActors: ActorRefFrom<typeof signedInActors>
-  readonly stage: ActorRefFrom<typeof stage>
+  readonly screenHost: ActorRefFrom<typeof screenHost>
   readonly router: ActorRefFrom<typeof router>
   readonly live: ActorRefFrom<typeof live>
   readonly projectDrawer: ActorRefFrom<typeof lazyActor>
@@ -166,7 +166,7 @@ export interface LastingActors {
   readonly projectList: ActorRefFrom<typeof projectList>
   readonly teamList: ActorRefFrom<typeof teamList>
   readonly undoStack: ActorRefFrom<typeof undoStack>
-  readonly taskDoor: ActorRefFrom<typeof taskDoor>
+  readonly panelHost: ActorRefFrom<typeof panelHost>
   readonly safeHost: ActorRefFrom<typeof safeHost>
   readonly safeCreation: ActorRefFrom<typeof lazyActor>
   readonly commandPalette: ActorRefFrom<typeof lazyActor>

@@ -3,7 +3,7 @@ import { createActor, fromTransition } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
 import { app, isBroken } from './app.ts'
 
-const ALL = ['forwardEvents', 'preferences', 'toasts', 'errors', 'session', 'signedInActors', 'stage', 'router']
+const ALL = ['forwardEvents', 'preferences', 'toasts', 'errors', 'session', 'signedInActors', 'screenHost', 'router']
 /** An actor that has thrown, as the root sees it. */
 const actor = Object.assign(createActor(fromTransition((state: null) => state, null)).start(), {
   toJSON: () => 'an actor',

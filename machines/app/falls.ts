@@ -24,13 +24,13 @@ export function briefingsOf(
     case 'preferences':
     case 'signedInActors':
       return [{ to: 'session', event: asking({ type: 'standing.requested', by: name }) }]
-    case 'stage':
-      return [{ to: 'router', event: asking({ type: 'place.requested', by: 'stage' }) }]
+    case 'screenHost':
+      return [{ to: 'router', event: asking({ type: 'place.requested', by: 'screenHost' }) }]
     case 'toasts':
     case 'errors':
       return []
     case 'screen':
-      return [{ to: 'stage', event: asking({ type: 'actor.restarted', name }) }]
+      return [{ to: 'screenHost', event: asking({ type: 'actor.restarted', name }) }]
     default:
       return [
         { to: 'router', event: asking({ type: 'overlay.closed', by: name }) },

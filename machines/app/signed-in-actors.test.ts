@@ -72,7 +72,7 @@ describe('the actors of a signed-in person', () => {
         ...dialogs,
         'undoStack',
         'mutations',
-        'taskDoor',
+        'panelHost',
         'safeHost',
         'safeCreation',
         'commandPalette',
@@ -93,7 +93,7 @@ describe('the actors of a signed-in person', () => {
       type: 'message.received',
       message: messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p') } }),
     })
-    expect(bench.heard).toEqual(['store: message.received', 'taskDoor: message.received'])
+    expect(bench.heard).toEqual(['store: message.received', 'panelHost: message.received'])
     expect(bench.world.told.map(({ type }) => type)).toEqual(['message.received'])
   })
 
@@ -106,7 +106,7 @@ describe('the actors of a signed-in person', () => {
         'workspace: screen.staled',
         'sidebar: screen.staled',
         'myTasks: screen.staled',
-        'taskDoor: screen.staled',
+        'panelHost: screen.staled',
         'safeHost: screen.staled',
       ],
       [{ type: 'screen.staled' }],

@@ -30,7 +30,7 @@ export const SIGNED_IN_ACTORS = [
   'activationMail',
   'undoStack',
   'mutations',
-  'taskDoor',
+  'panelHost',
   'safeHost',
   'safeCreation',
   'commandPalette',
@@ -59,7 +59,7 @@ export const HOLDERS = [
   'impersonation',
   'undoStack',
   'mutations',
-  'taskDoor',
+  'panelHost',
   'safeHost',
   'safeCreation',
   'commandPalette',
@@ -68,7 +68,7 @@ export const HOLDERS = [
 /** The actors that react when a workspace is blocked. */
 const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
 /** The actors that fetch again what they show when too many messages were missed. */
-const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'taskDoor', 'safeHost'] as const
+const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'panelHost', 'safeHost'] as const
 
 type Context = {
   readonly news: SessionNews

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
-import type { ScreenPlace } from '../router/stage.ts'
+import type { ScreenPlace } from '../router/screen-host.ts'
 import { attachmentsPage, isGone, viewIn } from './attachments-page.ts'
 import { fileOf } from './preview.walk.ts'
 

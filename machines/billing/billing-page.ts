@@ -6,7 +6,7 @@ import { actorNamed } from '../actor-named.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { portNotProvided } from '../port.ts'
 import { queryStates } from '../query/query-states.ts'
-import type { PlaceChanged } from '../router/stage.ts'
+import type { PlaceChanged } from '../router/screen-host.ts'
 import { toast } from '../toasts/toast.ts'
 
 /** What the table shows: payments, or every try to take one. */

@@ -1,12 +1,12 @@
 import type { Column } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { MessageReceived } from '../live/news.ts'
-import type { PlaceChanged, ScreenHears, ScreenPlace } from '../router/stage.ts'
+import type { PlaceChanged, ScreenHears, ScreenPlace } from '../router/screen-host.ts'
 import type { CommandAsked, FromCommands } from './cards/card-commands.ts'
-import type { ColumnHandNews } from './columns/column-hand.ts'
+import type { ColumnDragEvent } from './columns/column-drag.ts'
 import type { PageNews } from './cards/column-page.ts'
 import type { Filters } from './filters/filters.ts'
-import type { HandNews } from './cards/hand.ts'
+import type { CardDragEvent } from './cards/card-drag.ts'
 import type { Sorting } from './filters/sorting.ts'
 import type { FromKeeper } from './keeper/board-keeper-events.ts'
 import type { ComposerNews } from './cards/task-composer.ts'
@@ -47,9 +47,9 @@ export type BoardEvent =
   | ScreenHears['project']
   | { type: 'filters.changed' }
   | PlaceChanged
-  | HandNews
+  | CardDragEvent
   | ComposerNews
-  | ColumnHandNews
+  | ColumnDragEvent
   | CreationNews
   | PageNews
   | RefreshNews

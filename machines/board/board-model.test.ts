@@ -26,12 +26,12 @@ import type { BoardLoads, BoardWanted } from './board-events.ts'
 import { board } from './board.ts'
 import type { FromCommands, ToCommands } from './cards/card-commands.ts'
 import { columnComposer } from './cards/column-composer.ts'
-import { columnDeletion, type Farewell } from './columns/column-deletion.ts'
-import { columnHand } from './columns/column-hand.ts'
+import { columnDeletion, type ColumnDeletion } from './columns/column-deletion.ts'
+import { columnDrag } from './columns/column-drag.ts'
 import { columnPage, type FilteredPageWanted, type Page } from './cards/column-page.ts'
 import { filterBar } from './filters/filter-bar.ts'
-import { NOTHING_GIVEN, type NewTasks } from './cards/given.ts'
-import { hand } from './cards/hand.ts'
+import { NO_TASK_FIELDS, type NewTasks } from './cards/new-task-fields.ts'
+import { cardDrag } from './cards/card-drag.ts'
 import { nameEditor } from './cards/name-editor.ts'
 import { placeAt, placeIn } from './keeper/place.ts'
 import { PROJECT, projectOf } from './samples.walk.ts'
@@ -86,7 +86,7 @@ class World {
         asOf: server.seq,
       })),
       loadPeople: never<readonly Person[], { project: Project | null }>(),
-      hand,
+      cardDrag,
       taskComposer: withPorts(taskComposer, {
         createTasks: never<readonly Task[], NewTasks>(),
         newTaskTexts: callbackPort(() => undefined),
@@ -107,9 +107,9 @@ class World {
           return { rows, isWhole: rows.length < NEXT_PAGE, asOf: server.seq }
         }),
       }),
-      columnHand,
-      columnDeletion: withPorts(columnDeletion, { deleteColumn: never<readonly ColumnHead[], Farewell>() }),
-      several: withPorts(lazyActor, {
+      columnDrag,
+      columnDeletion: withPorts(columnDeletion, { deleteColumn: never<readonly ColumnHead[], ColumnDeletion>() }),
+      bulkSelection: withPorts(lazyActor, {
         loadLogic: never<AnyActorLogic, void>(),
         lookForWish: never<EventObject | null, void>(),
       }),
@@ -223,7 +223,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   'a task is entered': (world, pick) => {
     const columnId = pick(world.columns)
-    if (columnId !== undefined) world.actor.send({ type: 'task.entered', columnId, name: 'new', given: NOTHING_GIVEN })
+    if (columnId !== undefined) world.actor.send({ type: 'task.entered', columnId, name: 'new', given: NO_TASK_FIELDS })
   },
   'a card gets a name': (world, pick) => {
     const id = pick(world.shown)

@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
+import type { ScreenInput, ScreenPlace } from '../router/screen-host.ts'
 import { insteadOf } from '../task/panel/task-place.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-events.ts'
@@ -16,17 +16,17 @@ import type { Command } from '../mutation/commands.ts'
 import { takenAwayToast } from './board-toasts.ts'
 import { columnComposer } from './cards/column-composer.ts'
 import { columnDeletion } from './columns/column-deletion.ts'
-import { columnHand } from './columns/column-hand.ts'
+import { columnDrag } from './columns/column-drag.ts'
 import { columnPage, type PageNews, type PageWanted } from './cards/column-page.ts'
 import { filterBar } from './filters/filter-bar.ts'
 import { keyOf } from './filters/filters.ts'
-import { hand } from './cards/hand.ts'
+import { cardDrag } from './cards/card-drag.ts'
 import { nameEditor, taskVanished } from './cards/name-editor.ts'
-import type { Landing } from './keeper/place.ts'
+import type { MoveResult } from './keeper/place.ts'
 import { isSameLook, lookAt } from './filters/sorting.ts'
 import { ALL_COLUMNS, type FromKeeper, type ToKeeper } from './keeper/board-keeper-events.ts'
 import { taskComposer } from './cards/task-composer.ts'
-import type { TaskEntered } from './cards/given.ts'
+import type { TaskEntered } from './cards/new-task-fields.ts'
 import { draftOf, taskCreation, type Draft } from './cards/task-creation.ts'
 import { taskRefresh } from './cards/task-refresh.ts'
 
@@ -38,14 +38,14 @@ export const boardParts = setup({
     input: {} as ScreenInput,
     tags: {} as 'loading' | 'ready',
     children: {} as {
-      hand: 'hand'
+      cardDrag: 'cardDrag'
       taskComposer: 'taskComposer'
       columnComposer: 'columnComposer'
       filterBar: 'filterBar'
-      columnHand: 'columnHand'
+      columnDrag: 'columnDrag'
       columnDeletion: 'columnDeletion'
       nameEditor: 'nameEditor'
-      several: 'several'
+      bulkSelection: 'bulkSelection'
     },
   },
   actors: {
@@ -53,12 +53,12 @@ export const boardParts = setup({
     loadBoard: portNotProvided<BoardLoads, BoardWanted>('loadBoard'),
     loadPeople: portNotProvided<readonly Person[], { project: Project | null }>('loadPeople'),
     commands: callbackPortNotProvided<ToCommands, void, FromCommands>('commands'),
-    hand,
+    cardDrag,
     taskComposer,
     columnComposer,
     columnDeletion,
-    several: lazyActor,
-    columnHand,
+    bulkSelection: lazyActor,
+    columnDrag,
     filterBar,
     nameEditor,
     taskCreation,
@@ -128,9 +128,9 @@ export const boardParts = setup({
     startFetch: assign({ isOutdatedAgain: false }),
     hear: enqueueActions(({ context, enqueue }, received: MessageReceived) => {
       const { message } = received
-      enqueue.sendTo('several', received)
+      enqueue.sendTo('bulkSelection', received)
       if (message.type === 'TASK_DESTROYED') {
-        enqueue.sendTo('hand', { type: 'task.vanished', taskId: message.data.taskId })
+        enqueue.sendTo('cardDrag', { type: 'task.vanished', taskId: message.data.taskId })
         enqueue.sendTo('nameEditor', taskVanished(message, context.projectId))
       }
       if (message.type === 'COLUMN_DESTROYED') {
@@ -139,7 +139,7 @@ export const boardParts = setup({
     }),
 
     letGoOfColumn: enqueueActions(({ enqueue }, columnId: string) => {
-      for (const part of ['hand', 'taskComposer', 'columnHand', 'columnDeletion'] as const) {
+      for (const part of ['cardDrag', 'taskComposer', 'columnDrag', 'columnDeletion'] as const) {
         enqueue.sendTo(part, { type: 'column.vanished', columnId })
       }
       enqueue.sendTo('nameEditor', { type: 'named.vanished', id: columnId })
@@ -149,9 +149,9 @@ export const boardParts = setup({
       columnId,
       to,
     })),
-    wishMove: sendTo('keeper', (_, { taskId, from, to }: Landing): ToKeeper => ({
+    wishMove: sendTo('keeper', (_, { taskId, from, to }: MoveResult): ToKeeper => ({
       type: 'place.wished',
-      landing: { taskId, from, to },
+      result: { taskId, from, to },
     })),
     change: sendTo(actorNamed('mutations'), (_, command: Command) => ({ type: 'change.requested' as const, command })),
 

@@ -25,18 +25,18 @@ import { NO_FILTERS } from './filters/filters.ts'
 import { board } from './board.ts'
 import type { FromCommands, ToCommands } from './cards/card-commands.ts'
 import { columnComposer } from './cards/column-composer.ts'
-import { columnDeletion, type Farewell } from './columns/column-deletion.ts'
-import { columnHand } from './columns/column-hand.ts'
+import { columnDeletion, type ColumnDeletion } from './columns/column-deletion.ts'
+import { columnDrag } from './columns/column-drag.ts'
 import { columnPage, type Page, type FilteredPageWanted } from './cards/column-page.ts'
 import { filterBar } from './filters/filter-bar.ts'
-import { hand } from './cards/hand.ts'
+import { cardDrag } from './cards/card-drag.ts'
 import { nameEditor, nameToEdit } from './cards/name-editor.ts'
 import { placeIn, type Place } from './keeper/place.ts'
 import { columnOf, headOf, messageOf, PROJECT, projectOf, taskAt } from './samples.walk.ts'
 import { callbackPort } from '../port.ts'
 import { boardKeeper } from './keeper/board-keeper.ts'
 import { taskComposer, typedText } from './cards/task-composer.ts'
-import type { NewTasks } from './cards/given.ts'
+import type { NewTasks } from './cards/new-task-fields.ts'
 import { taskCreation, type Draft } from './cards/task-creation.ts'
 import { taskMove, type Move } from './cards/task-move.ts'
 import { taskRefresh } from './cards/task-refresh.ts'
@@ -88,13 +88,13 @@ function open() {
   const createColumn = server<ColumnHead, { projectId: string; name: string }>()
   const loadPage = server<Page, FilteredPageWanted>()
   const loadTask = server<Task, { taskId: string }>()
-  const deleteColumn = server<readonly ColumnHead[], Farewell>()
+  const deleteColumn = server<readonly ColumnHead[], ColumnDeletion>()
   const machine = withPorts(board, {
     keeper: boardKeeper(tables),
     commands: callbackPort<ToCommands, void, FromCommands>(() => undefined),
     loadBoard: loadBoard.slot,
     loadPeople: loadPeople.slot,
-    hand,
+    cardDrag,
     taskComposer: withPorts(taskComposer, {
       createTasks: server<readonly Task[], NewTasks>().slot,
       newTaskTexts: callbackPort(() => undefined),
@@ -106,9 +106,9 @@ function open() {
     }),
     taskCreation: withPorts(taskCreation, { createTask: createTask.slot, enteredName: callbackPort(() => undefined) }),
     columnPage: withPorts(columnPage, { loadPage: loadPage.slot }),
-    columnHand,
+    columnDrag,
     columnDeletion: withPorts(columnDeletion, { deleteColumn: deleteColumn.slot }),
-    several: withPorts(lazyActor, {
+    bulkSelection: withPorts(lazyActor, {
       loadLogic: server<AnyActorLogic, void>().slot,
       lookForWish: server<EventObject | null, void>().slot,
     }),
@@ -134,7 +134,7 @@ function open() {
     input: { place: { route: 'singleProjectBoard', params: { id: PROJECT }, search: '' } },
   })
   actor.start()
-  const child = (name: string) => actor.getSnapshot().children[name as 'hand']!
+  const child = (name: string) => actor.getSnapshot().children[name as 'cardDrag']!
   return {
     actor,
     changes,
@@ -168,8 +168,8 @@ function open() {
     },
     drags: (taskId: string, from: string, at: Place) => {
       const place = placeIn(from, tables.tasks.cards.list(from), taskId)
-      child('hand').send({ type: 'card.lifted', taskId, by: 'pointer', from: place, index: 0, heightPx: 72 })
-      child('hand').send({ type: 'card.dropped', at, index: 0 })
+      child('cardDrag').send({ type: 'card.lifted', taskId, by: 'pointer', from: place, index: 0, heightPx: 72 })
+      child('cardDrag').send({ type: 'card.dropped', at, index: 0 })
     },
     enters: (columnId: string, text: string) => {
       const composer = actor.getSnapshot().children['taskComposer']!

@@ -19,15 +19,15 @@ export const board = boardParts.createMachine({
   }),
   invoke: [
     { id: 'keeper', src: 'keeper', input: ofProject },
-    { id: 'hand', systemId: 'hand', src: 'hand' },
+    { id: 'cardDrag', systemId: 'cardDrag', src: 'cardDrag' },
     { id: 'taskComposer', systemId: 'taskComposer', src: 'taskComposer', input: composing },
     { id: 'columnComposer', src: 'columnComposer', input: ofProject },
     { id: 'nameEditor', systemId: 'nameEditor', src: 'nameEditor' },
     { id: 'filterBar', systemId: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
-    { id: 'columnHand', src: 'columnHand' },
+    { id: 'columnDrag', src: 'columnDrag' },
     { id: 'commands', src: 'commands' },
     { id: 'columnDeletion', src: 'columnDeletion' },
-    { id: 'several', systemId: 'several', src: 'several', input: ofProject },
+    { id: 'bulkSelection', systemId: 'bulkSelection', src: 'bulkSelection', input: ofProject },
   ],
   on: {
     'place.changed': { actions: { type: 'goTo', params: ({ event }) => event.place } },

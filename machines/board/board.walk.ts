@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import { NOTHING_GIVEN } from './cards/given.ts'
+import { NO_TASK_FIELDS } from './cards/new-task-fields.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { board } from './board.ts'
@@ -19,7 +19,7 @@ const draft = {
   projectId: 'p1',
   columnId: 'todo',
   name: 'Call Ada',
-  given: NOTHING_GIVEN,
+  given: NO_TASK_FIELDS,
   typedIn: { keptAs: 'p1', columnId: 'todo' },
 }
 const loads = {
@@ -48,13 +48,13 @@ const ABOUT_PROJECT = [
   'neighbour.found',
 ]
 const TOLD_BY = {
-  hand: ['task.dropped', 'card.held'],
+  cardDrag: ['task.dropped', 'card.held'],
   taskComposer: ['task.entered', 'tasks.created', 'columns.outdated'],
   columnComposer: [],
   nameEditor: [],
   filterBar: [],
   commands: ['actor.told', 'neighbour.found', 'task.dropped'],
-  columnHand: ['column.shifted'],
+  columnDrag: ['column.shifted'],
   columnDeletion: [],
   keeper: [
     'page.due',
@@ -120,7 +120,7 @@ export const boardWalk = walkOf({
     { type: 'task.dropped', taskId: 't1', from: todo, to: done },
     { type: 'card.held', taskId: 't1' },
     { type: 'move.wished', command: MOVE },
-    { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
+    { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NO_TASK_FIELDS },
     { type: 'tasks.created', tasks: [task] },
     { type: 'task.created', draftId: 'draft-1', task },
     { type: 'task.notCreated', draft, isLost: false },

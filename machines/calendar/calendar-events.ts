@@ -6,12 +6,12 @@ import type { Filters } from '../board/filters/filters.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import type { ComposerNews } from '../board/cards/task-composer.ts'
 import type { CreationNews } from '../board/cards/task-creation.ts'
-import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
-import type { CalendarHandNews } from './calendar-hand.ts'
+import type { PlaceChanged, ScreenPlace } from '../router/screen-host.ts'
+import type { DayDragEvent } from './day-drag.ts'
 import type { FromKeeper } from './days/day-keeper.ts'
 import type { CalendarView, Day, Days } from '#contract/days/days.ts'
 import type { Page } from './days/pages.ts'
-import type { Almanac, Showing } from './days/showing.ts'
+import type { LocalCalendar, CalendarAddress } from './days/calendar-view.ts'
 import type { SwipeNews } from './swipe.ts'
 import type { UndatedNews } from './days/undated.ts'
 
@@ -23,8 +23,8 @@ export interface CalendarContext {
   /** The column that stands first: a new task goes there. Null while the project has none. */
   readonly firstColumnId: string | null
   readonly filters: Filters
-  readonly showing: Showing
-  readonly almanac: Almanac
+  readonly address: CalendarAddress
+  readonly localCalendar: LocalCalendar
   readonly pages: readonly Page[]
   /** Which way the page was turned last: 1 on, -1 back, 0 when it was shown otherwise. */
   readonly turn: number
@@ -46,7 +46,7 @@ export type CalendarEvent =
   | CommandGiven
   | { type: 'day.focused'; day: Day }
   /** What day it is here, or with which day weeks begin, is known now, or has changed. */
-  | ({ type: 'almanac.told' } & Almanac)
+  | ({ type: 'localCalendar.changed' } & LocalCalendar)
   /** Whoever has a task open over the calendar wants the one before or after it. */
   | { type: 'neighbour.requested'; taskId: string; step: 1 | -1 }
   | MessageReceived
@@ -54,7 +54,7 @@ export type CalendarEvent =
   | { type: 'page.shown' }
   | { type: 'people.changed' }
   | PlaceChanged
-  | CalendarHandNews
+  | DayDragEvent
   | ComposerNews
   | CreationNews
   | FromKeeper

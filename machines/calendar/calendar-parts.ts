@@ -11,23 +11,30 @@ import type { CommandGiven } from '../commands/shortcuts.ts'
 import { filtersIn, keyOf } from '../board/filters/filters.ts'
 import { creationOf, newer, peopleDiffer, without } from '../board/cards/in-flight.ts'
 import { taskComposer } from '../board/cards/task-composer.ts'
-import type { TaskEntered } from '../board/cards/given.ts'
+import type { TaskEntered } from '../board/cards/new-task-fields.ts'
 import { taskCreation, type Draft } from '../board/cards/task-creation.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { daysChanged } from '../mutation/commands/set-days.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
-import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
+import type { ScreenInput, ScreenPlace } from '../router/screen-host.ts'
 import { insteadOf } from '../task/panel/task-place.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { CalendarContext, CalendarEvent, CalendarLoads, PageLoads, PageWanted } from './calendar-events.ts'
-import { calendarHand, type TaskDropped } from './calendar-hand.ts'
+import { dayDrag, type TaskDropped } from './day-drag.ts'
 import { toldBy } from './calendar-commands.ts'
 import type { FromKeeper, ToKeeper } from './days/day-keeper.ts'
 import type { Day } from '#contract/days/days.ts'
 import { daysMoved } from '#contract/task-fields.ts'
 import { aged, isShownDue, neighbourDue, withPage, withShownFirst } from './days/pages.ts'
-import { daysShown, searchShowing, showingIn, turnedBy, type Almanac, type Showing } from './days/showing.ts'
+import {
+  daysShown,
+  searchOfView,
+  viewIn,
+  turnedBy,
+  type LocalCalendar,
+  type CalendarAddress,
+} from './days/calendar-view.ts'
 import { swipe } from './swipe.ts'
 import { undated, type UndatedNews } from './days/undated.ts'
 
@@ -46,7 +53,7 @@ export const calendarParts = setup({
     input: {} as ScreenInput,
     tags: {} as 'loading' | 'ready' | 'fetching',
     children: {} as {
-      calendarHand: 'calendarHand'
+      dayDrag: 'dayDrag'
       swipe: 'swipe'
       taskComposer: 'taskComposer'
       filterBar: 'filterBar'
@@ -54,14 +61,16 @@ export const calendarParts = setup({
     },
   },
   actors: {
-    almanac: callbackPortNotProvided<{ type: string }, void, { type: 'almanac.told' } & Almanac>('almanac'),
+    localCalendar: callbackPortNotProvided<{ type: string }, void, { type: 'localCalendar.changed' } & LocalCalendar>(
+      'localCalendar',
+    ),
     calendarKeys: callbackPortNotProvided<{ type: string }, void, CalendarEvent>('calendarKeys'),
     keeper: callbackPortNotProvided<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
     loadCalendar: portNotProvided<CalendarLoads, { projectId: string }>('loadCalendar'),
     loadPage: portNotProvided<PageLoads, PageWanted>('loadPage'),
     loadAhead: portNotProvided<PageLoads, PageWanted>('loadAhead'),
     loadPeople: portNotProvided<readonly Person[], { project: Project | null }>('loadPeople'),
-    calendarHand,
+    dayDrag,
     swipe,
     taskComposer,
     filterBar,
@@ -73,26 +82,27 @@ export const calendarParts = setup({
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
     isTakenAway: ({ context }, message: Message) =>
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
-    isShownDue: ({ context: { pages, showing, almanac } }) => isShownDue(pages, showing, almanac),
-    isNeighbourDue: ({ context: { pages, showing, almanac } }) => neighbourDue(pages, showing, almanac) !== null,
+    isShownDue: ({ context: { pages, address, localCalendar } }) => isShownDue(pages, address, localCalendar),
+    isNeighbourDue: ({ context: { pages, address, localCalendar } }) =>
+      neighbourDue(pages, address, localCalendar) !== null,
     hasColumn: ({ context }) => context.firstColumnId !== null,
   },
   actions: {
-    takeAlmanac: assign((_, { today, weekStart }: Almanac) => ({ almanac: { today, weekStart } })),
+    takeLocalCalendar: assign((_, { today, weekStart }: LocalCalendar) => ({ localCalendar: { today, weekStart } })),
     goTo: enqueueActions(({ context, enqueue }, place: ScreenPlace) => {
       const filters = filtersIn(place.search)
-      const showing = showingIn(place.search)
+      const address = viewIn(place.search)
       const isCut = keyOf(filters) !== keyOf(context.filters)
       enqueue.sendTo('filterBar', { type: 'place.shown', place })
       if (isCut) enqueue.sendTo('undated', { type: 'filters.changed', filters })
-      const pages = isCut ? [] : withShownFirst(context.pages, daysShown(showing, context.almanac))
-      enqueue.assign({ place, filters, showing, pages })
+      const pages = isCut ? [] : withShownFirst(context.pages, daysShown(address, context.localCalendar))
+      enqueue.assign({ place, filters, address, pages })
       enqueue.raise({ type: 'page.shown' })
     }),
-    askToShow: enqueueActions(({ context: { place }, enqueue }, showing: Showing) => {
+    askToShow: enqueueActions(({ context: { place }, enqueue }, address: CalendarAddress) => {
       const { route, params, search } = place
-      const wanted = searchShowing(search, showing)
-      if (wanted === searchShowing(search, showingIn(search))) return
+      const wanted = searchOfView(search, address)
+      if (wanted === searchOfView(search, viewIn(search))) return
       const to = pathWith(ROUTES[route].path, params) + wanted
       enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to, replace: true })
     }),
@@ -112,11 +122,11 @@ export const calendarParts = setup({
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
     askForNeighbour: sendTo(
       'keeper',
-      ({ context: { showing, almanac } }, { taskId, step }: { taskId: string; step: 1 | -1 }): ToKeeper => ({
+      ({ context: { address, localCalendar } }, { taskId, step }: { taskId: string; step: 1 | -1 }): ToKeeper => ({
         type: 'neighbour.wanted',
         taskId,
         step,
-        days: daysShown(showing, almanac),
+        days: daysShown(address, localCalendar),
       }),
     ),
     goToTask: sendTo(actorNamed('router'), ({ context }, taskId: string) => ({
@@ -137,7 +147,7 @@ export const calendarParts = setup({
     takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
     hear: enqueueActions(({ enqueue }, { message }: MessageReceived) => {
       if (message.type === 'TASK_DESTROYED')
-        enqueue.sendTo('calendarHand', { type: 'task.vanished', taskId: message.data.taskId })
+        enqueue.sendTo('dayDrag', { type: 'task.vanished', taskId: message.data.taskId })
     }),
 
     startFetch: assign({ isOutdatedAgain: false }),
@@ -148,9 +158,13 @@ export const calendarParts = setup({
     }),
     tellFetching: sendTo('keeper', { type: 'fetch.started' }),
     takePage: enqueueActions(({ context, enqueue }, { days, filters, rows, isTooMuch }: PageLoads) => {
-      const { showing, almanac, isOutdatedAgain } = context
-      const pages = withPage(context.pages, { days, isFresh: !isOutdatedAgain, isTooMuch }, daysShown(showing, almanac))
-      enqueue.assign({ pages: withShownFirst(pages, daysShown(showing, almanac)) })
+      const { address, localCalendar, isOutdatedAgain } = context
+      const pages = withPage(
+        context.pages,
+        { days, isFresh: !isOutdatedAgain, isTooMuch },
+        daysShown(address, localCalendar),
+      )
+      enqueue.assign({ pages: withShownFirst(pages, daysShown(address, localCalendar)) })
       enqueue.sendTo('keeper', { type: 'pages.kept', pages: pages.map((page) => page.days) })
       enqueue.sendTo('keeper', { type: 'page.arrived', days, filters, rows })
     }),
@@ -192,5 +206,5 @@ export const calendarParts = setup({
 })
 
 /** What is shown after turning pages. */
-export const showingTurned = ({ showing, almanac }: CalendarContext, pages: number): Showing =>
-  turnedBy(showing, almanac, pages)
+export const viewTurned = ({ address, localCalendar }: CalendarContext, pages: number): CalendarAddress =>
+  turnedBy(address, localCalendar, pages)

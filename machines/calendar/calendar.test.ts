@@ -4,7 +4,7 @@ import type { Table } from '../../test/kit/table.ts'
 import { failed } from '../../test/kit/walk.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
-import { NOTHING_GIVEN } from '../board/cards/given.ts'
+import { NO_TASK_FIELDS } from '../board/cards/new-task-fields.ts'
 import { headOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/cards/task-move.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
@@ -78,9 +78,13 @@ const seen = [
 ]
 
 testsOfWalk(calendarWalk, {
-  starting: { 'almanac.told': 'loading', 'message.received': ['starting', 'gone'], 'project.arrived': 'starting' },
+  starting: {
+    'localCalendar.changed': 'loading',
+    'message.received': ['starting', 'gone'],
+    'project.arrived': 'starting',
+  },
   loading: {
-    'almanac.told': 'loading',
+    'localCalendar.changed': 'loading',
     'message.received': ['loading', 'gone'],
     'project.arrived': 'loading',
     'loadCalendar answered': state('fetching', 'fetching'),
@@ -88,7 +92,7 @@ testsOfWalk(calendarWalk, {
     'screen.staled': 'loading',
   },
   failed: {
-    'almanac.told': 'failed',
+    'localCalendar.changed': 'failed',
     'message.received': ['failed', 'gone'],
     'project.arrived': 'failed',
     'retry.requested': 'loading',
@@ -105,7 +109,7 @@ testsOfWalk(calendarWalk, {
   [calm]: {
     ...anyTime('resting', 'fresh'),
     ...Object.fromEntries(seen.map((event) => [event, calm])),
-    'almanac.told': [calm, state('fetchingAhead', 'fresh')],
+    'localCalendar.changed': [calm, state('fetchingAhead', 'fresh')],
     // What got no answer is looked at again.
     'task.notCreated': [calm, state('fetching', 'fresh')],
     'people.changed': state('resting', 'fetching'),
@@ -128,11 +132,11 @@ test('[VIEW-02] tasks that are entered quickly are made one after the other', ()
   const world = new World(['router', 'toasts', 'undoStack'])
   const actor = world.host(calendar, { place: { route: 'singleProjectCalendar', params: { id: 'p1' }, search: '' } })
   actor.start()
-  actor.send({ type: 'almanac.told', today: TODAY, weekStart: 1 })
+  actor.send({ type: 'localCalendar.changed', today: TODAY, weekStart: 1 })
   world.port('loadCalendar').answer({ project: projectOf(), columns: [headOf('todo', 1)] })
   actor.send({ type: 'firstColumn.changed', columnId: 'todo' })
   for (const name of ['Call Ada', 'Call Ben'])
-    actor.send({ type: 'task.entered', columnId: TODAY, name, given: NOTHING_GIVEN })
+    actor.send({ type: 'task.entered', columnId: TODAY, name, given: NO_TASK_FIELDS })
   const sent = () => [1, 2].filter((at) => world.port(`creation:draft-${at}`).received.length > 0)
   expect(sent()).toEqual([1])
   actor.send({ type: 'task.created', draftId: 'draft-1', task: taskAt('t1', 'todo', 'a0') })
@@ -146,7 +150,7 @@ describe('[VIEW-02] the pages of a calendar', () => {
     const place = { route: 'singleProjectCalendar', params: { id: 'p1' }, search } as const
     const actor = world.host(calendar, { place })
     actor.start()
-    actor.send({ type: 'almanac.told', today: TODAY, weekStart: 1 })
+    actor.send({ type: 'localCalendar.changed', today: TODAY, weekStart: 1 })
     world.port('loadCalendar').answer({ project: projectOf(), columns: [headOf('todo', 1)] })
     actor.send({ type: 'firstColumn.changed', columnId: 'todo' })
     /** Answers what is asked for, until nothing is; says which days that was, by their first. */
@@ -228,7 +232,7 @@ describe('[VIEW-02] the pages of a calendar', () => {
   test('are months or weeks, beginning with the day that the person wants, and today is where it all begins', () => {
     const { actor, answerAll, follow } = start('?view=week&day=2024-02-29')
     expect(answerAll()).toEqual(['2024-02-26', '2024-03-04', '2024-02-19'])
-    actor.send({ type: 'almanac.told', today: TODAY, weekStart: 0 })
+    actor.send({ type: 'localCalendar.changed', today: TODAY, weekStart: 0 })
     expect(answerAll()).toEqual(['2024-02-25', '2024-03-03', '2024-02-18'])
     actor.send({ type: 'view.chosen', view: 'month' })
     expect(follow()).toBe('/projects/p1/calendar?day=2024-02-29')

@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { filtersIn } from '../board/filters/filters.ts'
 import { running } from '../running.ts'
-import { calendarParts, keptAs, showingTurned } from './calendar-parts.ts'
+import { calendarParts, keptAs, viewTurned } from './calendar-parts.ts'
 import { peopleRegion } from './calendar-people.ts'
 import { neighbourDue, pageOf } from './days/pages.ts'
-import { daysShown, showingIn } from './days/showing.ts'
+import { daysShown, viewIn } from './days/calendar-view.ts'
 
 /**
  * A project's calendar: which days it shows stands in the address; it loads them, keeps them up to date, fetches its
@@ -18,8 +18,8 @@ export const calendar = calendarParts.createMachine({
     project: null,
     firstColumnId: null,
     filters: filtersIn(place.search),
-    showing: showingIn(place.search),
-    almanac: { today: '1970-01-01', weekStart: 1 },
+    address: viewIn(place.search),
+    localCalendar: { today: '1970-01-01', weekStart: 1 },
     pages: [],
     turn: 0,
     focusedDay: null,
@@ -29,9 +29,9 @@ export const calendar = calendarParts.createMachine({
   }),
   invoke: [
     { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.projectId }) },
-    { id: 'almanac', src: 'almanac' },
+    { id: 'localCalendar', src: 'localCalendar' },
     { id: 'calendarKeys', src: 'calendarKeys' },
-    { id: 'calendarHand', src: 'calendarHand' },
+    { id: 'dayDrag', src: 'dayDrag' },
     { id: 'swipe', src: 'swipe' },
     {
       id: 'taskComposer',
@@ -60,14 +60,19 @@ export const calendar = calendarParts.createMachine({
     starting: {
       description: 'The day that the calendar begins with is being found out.',
       tags: 'loading',
-      on: { 'almanac.told': { target: 'loading', actions: { type: 'takeAlmanac', params: ({ event }) => event } } },
+      on: {
+        'localCalendar.changed': {
+          target: 'loading',
+          actions: { type: 'takeLocalCalendar', params: ({ event }) => event },
+        },
+      },
     },
     loading: {
       description: 'The calendar is being fetched; a sketch of it is shown.',
       tags: 'loading',
       entry: 'tellLoading',
       on: {
-        'almanac.told': { actions: { type: 'takeAlmanac', params: ({ event }) => event } },
+        'localCalendar.changed': { actions: { type: 'takeLocalCalendar', params: ({ event }) => event } },
         // What is on its way may be older.
         'screen.staled': { target: 'loading', reenter: true },
       },
@@ -85,7 +90,7 @@ export const calendar = calendarParts.createMachine({
     failed: {
       description: 'The calendar could not be fetched; one can try again.',
       on: {
-        'almanac.told': { actions: { type: 'takeAlmanac', params: ({ event }) => event } },
+        'localCalendar.changed': { actions: { type: 'takeLocalCalendar', params: ({ event }) => event } },
         'retry.requested': 'loading',
         'screen.staled': 'loading',
       },
@@ -96,26 +101,28 @@ export const calendar = calendarParts.createMachine({
       tags: 'ready',
       type: 'parallel',
       on: {
-        'almanac.told': { actions: [{ type: 'takeAlmanac', params: ({ event }) => event }, 'lookAgain'] },
+        'localCalendar.changed': {
+          actions: [{ type: 'takeLocalCalendar', params: ({ event }) => event }, 'lookAgain'],
+        },
         'view.chosen': {
           actions: [
             { type: 'noteTurn', params: 0 },
             {
               type: 'askToShow',
-              params: ({ context: { showing }, event }) => ({ ...showing, view: event.view }),
+              params: ({ context: { address }, event }) => ({ ...address, view: event.view }),
             },
           ],
         },
         'page.turned': {
           actions: [
             { type: 'noteTurn', params: ({ event }) => (event.isHeld === true ? 0 : event.pages) },
-            { type: 'askToShow', params: ({ context, event }) => showingTurned(context, event.pages) },
+            { type: 'askToShow', params: ({ context, event }) => viewTurned(context, event.pages) },
           ],
         },
         'today.requested': {
           actions: [
             { type: 'noteTurn', params: 0 },
-            { type: 'askToShow', params: ({ context: { showing } }) => ({ ...showing, day: null }) },
+            { type: 'askToShow', params: ({ context: { address } }) => ({ ...address, day: null }) },
           ],
         },
         'command.given': { actions: { type: 'obey', params: ({ event }) => event } },
@@ -124,7 +131,7 @@ export const calendar = calendarParts.createMachine({
             { type: 'noteTurn', params: 0 },
             {
               type: 'askToShow',
-              params: ({ context: { showing }, event: { day, view } }) => ({ view: view ?? showing.view, day }),
+              params: ({ context: { address }, event: { day, view } }) => ({ view: view ?? address.view, day }),
             },
             { type: 'focus', params: ({ event }) => event.day },
           ],
@@ -178,10 +185,10 @@ export const calendar = calendarParts.createMachine({
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: ({ context: { projectId, filters, showing, almanac } }) => ({
+                input: ({ context: { projectId, filters, address, localCalendar } }) => ({
                   projectId,
                   filters,
-                  days: daysShown(showing, almanac),
+                  days: daysShown(address, localCalendar),
                 }),
                 onDone: { target: 'deciding', actions: { type: 'takePage', params: ({ event }) => event.output } },
                 onError: [
@@ -203,10 +210,10 @@ export const calendar = calendarParts.createMachine({
               invoke: {
                 id: 'loadAhead',
                 src: 'loadAhead',
-                input: ({ context: { projectId, filters, pages, showing, almanac } }) => ({
+                input: ({ context: { projectId, filters, pages, address, localCalendar } }) => ({
                   projectId,
                   filters,
-                  days: neighbourDue(pages, showing, almanac) ?? daysShown(showing, almanac),
+                  days: neighbourDue(pages, address, localCalendar) ?? daysShown(address, localCalendar),
                 }),
                 onDone: { target: 'deciding', actions: { type: 'takePage', params: ({ event }) => event.output } },
                 // It was only to be there in time: whoever goes there asks again.
@@ -229,14 +236,14 @@ export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
 /** A task can be added: there is a column that it goes to. */
 export const canAdd = ({ context }: Snapshot): boolean => context.firstColumnId !== null
 /** Nothing is known yet of the days that are shown. */
-export const isBlank = ({ context: { pages, showing, almanac } }: Snapshot): boolean =>
-  pageOf(pages, daysShown(showing, almanac)) === null
+export const isBlank = ({ context: { pages, address, localCalendar } }: Snapshot): boolean =>
+  pageOf(pages, daysShown(address, localCalendar)) === null
 /** More is due on the days that are shown than can be. */
-export const isTooMuch = ({ context: { pages, showing, almanac } }: Snapshot): boolean =>
-  pageOf(pages, daysShown(showing, almanac))?.isTooMuch === true
+export const isTooMuch = ({ context: { pages, address, localCalendar } }: Snapshot): boolean =>
+  pageOf(pages, daysShown(address, localCalendar))?.isTooMuch === true
 export const projectOf = ({ context }: Snapshot) => context.project
 // Its parts run as long as it does: views speak to them directly.
-export const handOf = ({ children }: Snapshot) => running(children.calendarHand)
+export const dayDragOf = ({ children }: Snapshot) => running(children.dayDrag)
 export const swipeOf = ({ children }: Snapshot) => running(children.swipe)
 export const composerOf = ({ children }: Snapshot) => running(children.taskComposer)
 export const filterBarOf = ({ children }: Snapshot) => running(children.filterBar)

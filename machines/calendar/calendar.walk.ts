@@ -1,11 +1,11 @@
-import { NOTHING_GIVEN } from '../board/cards/given.ts'
+import { NO_TASK_FIELDS } from '../board/cards/new-task-fields.ts'
 import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { NO_FILTERS } from '../board/filters/filters.ts'
 import { headOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/cards/task-move.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { calendar } from './calendar.ts'
-import { daysShown } from './days/showing.ts'
+import { daysShown } from './days/calendar-view.ts'
 
 /** The last Monday of March 2026: its month touches six weeks, and the clocks of Europe were put forward the day before. */
 export const TODAY = '2026-03-30'
@@ -24,7 +24,7 @@ const draft = {
   projectId: 'p1',
   columnId: 'todo',
   name: 'Call Ada',
-  given: { ...NOTHING_GIVEN, dueDate: '2026-03-31' },
+  given: { ...NO_TASK_FIELDS, dueDate: '2026-03-31' },
 }
 const loads = { project: projectOf(), columns: [headOf('done', 2), headOf('todo', 1)] }
 const MARCH = { from: '2026-02-23', to: '2026-04-05' }
@@ -53,7 +53,7 @@ const ANY_TIME = [
   'neighbour.found',
   'undated.asked',
   'undated.arrived',
-  'almanac.told',
+  'localCalendar.changed',
 ]
 
 export const calendarWalk = walkOf({
@@ -62,9 +62,9 @@ export const calendarWalk = walkOf({
   system: ['toasts', 'router', 'undoStack', 'mutations'],
   ports: {
     keeper: ['pages.outdated', 'neighbour.found', 'firstColumn.changed', 'project.arrived'],
-    almanac: ['almanac.told'],
+    localCalendar: ['localCalendar.changed'],
     calendarKeys: ['page.turned'],
-    calendarHand: ['task.dropped', 'page.turned'],
+    dayDrag: ['task.dropped', 'page.turned'],
     swipe: ['page.turned'],
     taskComposer: ['task.entered'],
     filterBar: [],
@@ -72,7 +72,7 @@ export const calendarWalk = walkOf({
     'creation:draft-1': ['task.created', 'task.notCreated'],
   },
   events: [
-    { type: 'almanac.told', today: TODAY, weekStart: 1 },
+    { type: 'localCalendar.changed', today: TODAY, weekStart: 1 },
     { type: 'firstColumn.changed', columnId: 'todo' },
     { type: 'firstColumn.changed', columnId: null },
     answered('loadCalendar', loads),
@@ -108,7 +108,7 @@ export const calendarWalk = walkOf({
     takenAway('p1'),
     takenAway('p1', true),
     { type: 'task.dropped', taskId: 't1', days: task, from: '2026-03-31', to: '2026-04-01' },
-    { type: 'task.entered', columnId: '2026-03-31', name: 'Call Ada', given: NOTHING_GIVEN },
+    { type: 'task.entered', columnId: '2026-03-31', name: 'Call Ada', given: NO_TASK_FIELDS },
     { type: 'task.created', draftId: 'draft-1', task },
     { type: 'task.notCreated', draft, isLost: false },
     { type: 'task.notCreated', draft, isLost: true },
@@ -123,7 +123,7 @@ export const calendarWalk = walkOf({
   ],
   // One thing in flight at a time, started while nothing is fetched: they do not know of each other.
   only: (snapshot, event) => {
-    const { creating, draftsMade, filters, almanac, firstColumnId } = snapshot.context
+    const { creating, draftsMade, filters, localCalendar, firstColumnId } = snapshot.context
     const isCalm = snapshot.matches({ ready: { pages: 'resting', people: 'fresh' } })
     const busy = creating.length > 0
     if (event.type === 'xstate.done.actor.loadAhead') {
@@ -135,7 +135,8 @@ export const calendarWalk = walkOf({
     }
     if (event.type === 'firstColumn.changed')
       return isCalm && !busy && 'columnId' in event && event.columnId !== firstColumnId
-    if (event.type === 'almanac.told') return !snapshot.matches('ready') || (isCalm && !busy && almanac.today === TODAY)
+    if (event.type === 'localCalendar.changed')
+      return !snapshot.matches('ready') || (isCalm && !busy && localCalendar.today === TODAY)
     if (event.type === 'place.changed' && filters.done !== null) return false
     if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
     if (event.type === 'task.dropped') return isCalm && !busy
@@ -180,16 +181,16 @@ export const calendarWalk = walkOf({
       snapshot,
       world,
     }) => {
-      const { pages, showing, almanac } = snapshot.context
-      const shown = daysShown(showing, almanac)
+      const { pages, address, localCalendar } = snapshot.context
+      const shown = daysShown(address, localCalendar)
       const isFresh = ({ from }: { from: string }) => pages.some((page) => page.isFresh && page.days.from === from)
       if (snapshot.matches({ ready: { pages: 'fetching' } }))
         return (world.port('loadPage').input as { days: typeof MARCH }).days.from === shown.from
       return !snapshot.matches({ ready: { pages: 'fetchingAhead' } }) || isFresh(shown)
     },
     '[VIEW-04] at most five pages are kept, the shown one first': ({ snapshot }) => {
-      const { pages, showing, almanac } = snapshot.context
-      const shown = daysShown(showing, almanac)
+      const { pages, address, localCalendar } = snapshot.context
+      const shown = daysShown(address, localCalendar)
       const at = pages.findIndex(({ days }) => days.from === shown.from && days.to === shown.to)
       return pages.length <= 5 && at <= 0
     },

@@ -113,7 +113,7 @@ testsOfWalk(commandPaletteWalk, {
 })
 
 function asks(about?: typeof CARD) {
-  const world = new World(['router', 'screen', 'taskDoor', 'preferences', 'mutations'])
+  const world = new World(['router', 'screen', 'panelHost', 'preferences', 'mutations'])
   const actor = world.host(commandPalette, undefined)
   actor.start()
   actor.send({ type: 'palette.requested', person: ADA, ...(about && { about }) })

@@ -16,7 +16,7 @@ const isOf = (types: readonly string[], type: string) => types.some((one) => typ
 
 export const commandPaletteWalk = walkOf({
   machine: commandPalette,
-  system: ['router', 'screen', 'taskDoor', 'preferences', 'mutations'],
+  system: ['router', 'screen', 'panelHost', 'preferences', 'mutations'],
   ports: { keeper: ['answer.renewed'], memory: ['recents.known'], linkCopy: [], keyboardHelp: [] },
   events: [
     { type: 'palette.requested', person: ADA },

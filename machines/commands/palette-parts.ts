@@ -34,7 +34,7 @@ export const AT_REST: Omit<PaletteContext, 'owner' | 'recents'> = {
   columns: [],
 }
 /** Who shows tasks and knows which one is meant; the one above everything answers last. */
-const WHO_SHOWS = ['screen', 'taskDoor'] as const
+const WHO_SHOWS = ['screen', 'panelHost'] as const
 type Asked = Extract<PaletteEvent, { type: 'palette.requested' }>
 const isSearched = (query: string) => codePoints(query.trim()) >= SEARCH_MIN_CHARS
 const isAbout = (one: About | null, other: About) => one?.taskId === other.taskId && one.projectId === other.projectId

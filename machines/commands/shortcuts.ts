@@ -145,7 +145,7 @@ export const shortcuts = setup({
 /** Whether single letters do anything. */
 export const hasLetters = ({ context }: SnapshotFrom<typeof shortcuts>): boolean => context.hasLetters
 
-declare module '../router/stage.ts' {
+declare module '../router/screen-host.ts' {
   interface ScreenHears {
     command: CommandGiven
   }

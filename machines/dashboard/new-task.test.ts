@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
-import { NOTHING_GIVEN } from '../board/cards/given.ts'
+import { NO_TASK_FIELDS } from '../board/cards/new-task-fields.ts'
 import { taskAt } from '../board/samples.walk.ts'
 import { newTask } from './new-task.ts'
 import { COLUMNS, newTaskWalk } from './new-task.walk.ts'
@@ -49,7 +49,7 @@ test('[BRD-03] several lines are made one after the other, in their order', () =
   actor.send({ type: 'newTask.opened', boardId: 'mine' })
   world.port('loadPlaces').answer({ projects: [], columns: COLUMNS })
   for (const name of ['Call Ada', 'Call Ben', 'Call Cem'])
-    actor.send({ type: 'task.entered', columnId: 'start', name, given: NOTHING_GIVEN })
+    actor.send({ type: 'task.entered', columnId: 'start', name, given: NO_TASK_FIELDS })
   const sent = () => [1, 2, 3].filter((at) => world.port(`creation:draft-${at}`).received.length > 0)
   expect(sent()).toEqual([1])
   actor.send({ type: 'task.created', draftId: 'draft-1', task: taskAt('t1', 'todo', 'a0') })

@@ -3,7 +3,7 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { actorNamed } from '../actor-named.ts'
-import type { TaskEntered } from '../board/cards/given.ts'
+import type { TaskEntered } from '../board/cards/new-task-fields.ts'
 import { creationOf, without } from '../board/cards/in-flight.ts'
 import { taskComposer, type ComposerNews, type TaskComposerRef } from '../board/cards/task-composer.ts'
 import { taskCreation, type CreationNews, type Draft } from '../board/cards/task-creation.ts'
@@ -77,7 +77,7 @@ export const newTask = setup({
     giveBack: sendTo('taskComposer', (_, name: string) => ({ type: 'text.givenBack', columnId: FIELD, name })),
     giveBackWhole: enqueueActions(({ enqueue }, { name, given }: Draft) => {
       enqueue.sendTo('taskComposer', { type: 'text.givenBack', columnId: FIELD, name })
-      enqueue.sendTo('taskComposer', { type: 'given.chosen', given })
+      enqueue.sendTo('taskComposer', { type: 'fields.chosen', given })
     }),
     sayCreated: sendTo(actorNamed('toasts'), (_, { id, taskPlacements: [place] }: Task): ToastsEvent => ({
       type: 'toast.requested',

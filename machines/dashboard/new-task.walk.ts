@@ -1,12 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { NOTHING_GIVEN } from '../board/cards/given.ts'
+import { NO_TASK_FIELDS } from '../board/cards/new-task-fields.ts'
 import { headOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { newTask } from './new-task.ts'
 
 export const COLUMNS = [headOf('doing', 2), headOf('todo', 1)]
 const PLACES = { projects: [projectOf({ id: 'p2' })], columns: COLUMNS }
-const CALL = { name: 'Call Ada', given: NOTHING_GIVEN } as const
+const CALL = { name: 'Call Ada', given: NO_TASK_FIELDS } as const
 const typedIn = { keptAs: 'start', columnId: 'start' }
 const DRAFT = { ...CALL, draftId: 'draft-1', projectId: 'mine', columnId: 'todo', typedIn }
 
@@ -73,7 +73,7 @@ export const newTaskWalk = walkOf({
       if (event.type !== 'task.notCreated') return
       deepEqual(world.port('taskComposer').received.slice(-3), [
         { type: 'text.givenBack', columnId: 'start', name: 'Call Ada' },
-        { type: 'given.chosen', given: NOTHING_GIVEN },
+        { type: 'fields.chosen', given: NO_TASK_FIELDS },
         { type: 'adding.opened', columnId: 'start' },
       ])
       equal(snapshot.hasTag('open'), true)

@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { LegalDocument } from '#contract/calls/legal.ts'
 import type { Language } from '#contract/entities/language.ts'
-import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/screen-host.ts'
 import { portNotProvided } from '../port.ts'
 
 /** A document as it is shown. */

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import type { ScreenPlace } from '../router/stage.ts'
+import type { ScreenPlace } from '../router/screen-host.ts'
 import { legalText, textNow, type LegalText } from './legal-text.ts'
 
 export const at = (route: 'terms' | 'privacy'): ScreenPlace => ({ route, params: {}, search: '' })

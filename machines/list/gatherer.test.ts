@@ -6,7 +6,7 @@ import { boardKeeper } from '../board/keeper/board-keeper.ts'
 import { createStore } from '../store/store.ts'
 import { createBoardTables } from '../store/board/board-tables.ts'
 import { listGatherer } from './gatherer.ts'
-import type { FromGatherer } from './gathering.ts'
+import type { FromGatherer } from './select-all.ts'
 
 const positionOf = (at: number) => `a${String(at).padStart(4, '0')}1`
 const tasksOf = (columnId: string, from: number, to: number) =>

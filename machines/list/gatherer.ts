@@ -2,7 +2,7 @@ import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import type { BoardTables } from '../store/board/board-tables.ts'
 import { callbackPort } from '../port.ts'
 import { isDraft } from './drafts.ts'
-import type { Columns, FromGatherer } from './gathering.ts'
+import type { Columns, FromGatherer } from './select-all.ts'
 
 /**
  * Looks in the tables of the open board for the tasks of some columns, in their order, and asks for the rest of one column

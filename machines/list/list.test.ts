@@ -8,8 +8,8 @@ import { boardKeeper } from '../board/keeper/board-keeper.ts'
 import { createStore } from '../store/store.ts'
 import { createBoardTables } from '../store/board/board-tables.ts'
 import { list } from './list.ts'
-import { gatheringWalk, labelShelfWalk, listWalk, PLACE, rowPressWalk, selectionWalk } from './list.walk.ts'
-import { severalWalk } from './several.walk.ts'
+import { selectAllWalk, labelOptionsWalk, listWalk, PLACE, rowPressWalk, selectionWalk } from './list.walk.ts'
+import { bulkSelectionWalk } from './bulk-selection.walk.ts'
 
 testsOfWalk(listWalk, {
   '': {
@@ -26,11 +26,11 @@ testsOfWalk(listWalk, {
     'row.held': '',
     'page.wanted': '',
     'rows.gathered': '',
-    'gathering.failed': '',
+    'selectAll.failed': '',
   },
 })
 
-testsOfWalk(severalWalk, {
+testsOfWalk(bulkSelectionWalk, {
   choosing: {
     'message.received': 'choosing',
     'row.toggled': 'choosing',
@@ -74,17 +74,17 @@ testsOfWalk(rowPressWalk, {
   tapped: pressed,
 })
 
-testsOfWalk(gatheringWalk, {
-  resting: { 'all.wanted': 'gathering' },
-  gathering: {
-    'page.wanted': 'gathering',
+testsOfWalk(selectAllWalk, {
+  resting: { 'all.wanted': 'loading' },
+  loading: {
+    'page.wanted': 'loading',
     'rows.gathered': 'resting',
     'all.declined': 'resting',
     'after patience': 'resting',
   },
 })
 
-testsOfWalk(labelShelfWalk, {
+testsOfWalk(labelOptionsWalk, {
   unasked: { 'labels.wanted': 'asking' },
   asking: { 'loadLabels answered': 'known', 'loadLabels failed': 'unknown', 'labels.changed': 'asking' },
   known: { 'labels.changed': 'unasked' },

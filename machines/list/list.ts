@@ -9,12 +9,12 @@ import { nextSorting, searchSortedBy, sortingAt, type Sorting } from '../board/f
 import type { ScreenCommand } from '../commands/shortcuts-table.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
-import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/screen-host.ts'
 import { running } from '../running.ts'
-import { gathering, type GatheringNews } from './gathering.ts'
+import { selectAll, type SelectAllEvent } from './select-all.ts'
 import { notGatheredToast } from './list-toasts.ts'
 import { rowPress, type RowPressNews } from './row-press.ts'
-import { several, type Choice } from './several.ts'
+import { bulkSelection, type Choice } from './bulk-selection.ts'
 
 export interface ListContext {
   readonly place: ScreenPlace
@@ -30,7 +30,7 @@ type Event =
   | PlaceChanged
   | ForBoard
   | RowPressNews
-  | GatheringNews
+  | SelectAllEvent
   | MessageReceived
   | { type: 'sort.chosen'; by: TaskSort }
   | { type: 'column.folded'; columnId: string }
@@ -48,17 +48,17 @@ export const list = setup({
     context: {} as ListContext,
     events: {} as Event,
     input: {} as ScreenInput,
-    children: {} as { board: 'board'; several: 'several'; rowPress: 'rowPress'; gathering: 'gathering' },
+    children: {} as { board: 'board'; bulkSelection: 'bulkSelection'; rowPress: 'rowPress'; selectAll: 'selectAll' },
   },
-  actors: { board, several, rowPress, gathering },
+  actors: { board, bulkSelection, rowPress, selectAll },
   guards: { isOfRows: (_, command: ScreenCommand) => OF_ROWS.includes(command) },
   actions: {
     follow: assign((_, place: ScreenPlace) => ({ place, sorting: sortingAt(place) })),
     tellBoard: sendTo('board', (_, event: BoardEvent) => event),
-    tellSeveral: sendTo('several', (_, event: MessageReceived) => event),
-    choose: sendTo('several', (_, event: Choice) => event),
+    tellBulkSelection: sendTo('bulkSelection', (_, event: MessageReceived) => event),
+    choose: sendTo('bulkSelection', (_, event: Choice) => event),
     /** What is gathered would be of another place. */
-    stopGathering: sendTo('gathering', { type: 'all.declined' }),
+    stopSelectingAll: sendTo('selectAll', { type: 'all.declined' }),
     sayNotGathered: sendTo(actorNamed('toasts'), notGatheredToast),
     askSorting: sendTo(actorNamed('router'), ({ context: { place, sorting } }, by: TaskSort) => ({
       type: 'go.requested',
@@ -75,25 +75,25 @@ export const list = setup({
   invoke: [
     { id: 'board', src: 'board', input: ({ context }) => ({ place: context.place }) },
     {
-      id: 'several',
-      src: 'several',
+      id: 'bulkSelection',
+      src: 'bulkSelection',
       input: ({ context }) => ({ projectId: context.place.params['id'] ?? '' }),
     },
     { id: 'rowPress', src: 'rowPress' },
-    { id: 'gathering', src: 'gathering' },
+    { id: 'selectAll', src: 'selectAll' },
   ],
   on: {
     'place.changed': {
       actions: [
         { type: 'follow', params: ({ event }) => event.place },
         { type: 'tellBoard', params: ({ event }) => event },
-        'stopGathering',
+        'stopSelectingAll',
       ],
     },
     'message.received': {
       actions: [
         { type: 'tellBoard', params: ({ event }) => event },
-        { type: 'tellSeveral', params: ({ event }) => event },
+        { type: 'tellBulkSelection', params: ({ event }) => event },
       ],
     },
     'screen.staled': { actions: { type: 'tellBoard', params: ({ event }) => event } },
@@ -117,15 +117,15 @@ export const list = setup({
     'rows.gathered': {
       actions: { type: 'choose', params: ({ event }) => ({ type: 'rows.chosen' as const, rows: event.ids }) },
     },
-    'gathering.failed': { actions: 'sayNotGathered' },
+    'selectAll.failed': { actions: 'sayNotGathered' },
   },
 })
 
 export type ListRef = ActorRefFrom<typeof list>
 type Snapshot = SnapshotFrom<typeof list>
 export const boardOf = ({ children }: Snapshot) => running(children.board)
-export const severalOf = ({ children }: Snapshot) => running(children.several)
+export const bulkSelectionOf = ({ children }: Snapshot) => running(children.bulkSelection)
 export const rowPressOf = ({ children }: Snapshot) => running(children.rowPress)
-export const gatheringOf = ({ children }: Snapshot) => running(children.gathering)
+export const selectAllOf = ({ children }: Snapshot) => running(children.selectAll)
 export const sortingOf = ({ context }: Snapshot): Sorting | null => context.sorting
 export const foldedIn = ({ context }: Snapshot): readonly string[] => context.folded

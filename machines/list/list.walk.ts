@@ -1,8 +1,8 @@
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { labelOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/cards/task-move.walk.ts'
-import { gathering } from './gathering.ts'
-import { labelShelf } from './label-shelf.ts'
+import { selectAll } from './select-all.ts'
+import { labelOptions } from './label-options.ts'
 import { list } from './list.ts'
 import { rowPress } from './row-press.ts'
 import { selection } from './selection.ts'
@@ -15,9 +15,9 @@ export const listWalk = walkOf({
   system: ['router', 'toasts'],
   ports: {
     board: [],
-    several: [],
+    bulkSelection: [],
     rowPress: ['row.held'],
-    gathering: ['page.wanted', 'rows.gathered', 'gathering.failed'],
+    selectAll: ['page.wanted', 'rows.gathered', 'selectAll.failed'],
   },
   events: [
     { type: 'place.changed', place: { ...PLACE, search: '?sort=name' } },
@@ -34,7 +34,7 @@ export const listWalk = walkOf({
     { type: 'row.held', id: 't1' },
     { type: 'page.wanted', columnId: 'todo' },
     { type: 'rows.gathered', ids: ['t1', 't2'] },
-    { type: 'gathering.failed' },
+    { type: 'selectAll.failed' },
   ],
   project: ({ context: { folded, sorting } }) => ({ folded, sorting }),
   invariants: {
@@ -43,20 +43,20 @@ export const listWalk = walkOf({
       world,
     }) =>
       event.type !== 'message.received' ||
-      ['board', 'several'].every((name) =>
+      ['board', 'bulkSelection'].every((name) =>
         world.port(name).received.some((told) => told['message'] === event['message']),
       ),
     'what is held or gathered is chosen': ({ event, world }) => {
-      const chosen = world.port('several').received.at(-1)
+      const chosen = world.port('bulkSelection').received.at(-1)
       if (event.type === 'row.held') return chosen?.type === 'row.toggled' && chosen['id'] === event['id']
       return event.type !== 'rows.gathered' || (chosen?.type === 'rows.chosen' && chosen['rows'] === event['ids'])
     },
     'the rest of a column comes as it does when one scrolls to its end': ({ event, world }) =>
       event.type !== 'page.wanted' || world.port('board').received.some(({ type }) => type === 'column.endReached'),
     'elsewhere nothing is gathered any more': ({ event, world }) =>
-      event.type !== 'place.changed' || world.port('gathering').received.at(-1)?.type === 'all.declined',
+      event.type !== 'place.changed' || world.port('selectAll').received.at(-1)?.type === 'all.declined',
     'not all was gathered: that is said': ({ event, told }) =>
-      told.some(({ type }) => type === 'toast.requested') === (event.type === 'gathering.failed'),
+      told.some(({ type }) => type === 'toast.requested') === (event.type === 'selectAll.failed'),
     'what letters ask of a row is done as on the board; what leads from row to row is not': ({ event, world }) => {
       if (event.type !== 'command.given') return true
       const isPassed = world.port('board').received.at(-1) === event
@@ -102,8 +102,8 @@ export const selectionWalk = walkOf({
   },
 })
 
-export const labelShelfWalk = walkOf({
-  machine: labelShelf,
+export const labelOptionsWalk = walkOf({
+  machine: labelOptions,
   events: [
     answered('loadLabels', [labelOf('l1', 'Bug')]),
     failed('loadLabels', LOST),
@@ -140,30 +140,30 @@ export const rowPressWalk = walkOf({
   },
 })
 
-export const gatheringWalk = walkOf({
-  machine: gathering,
+export const selectAllWalk = walkOf({
+  machine: selectAll,
   events: [
     { type: 'all.wanted', columnIds: ['todo', 'done'] },
     { type: 'all.declined' },
     { type: 'page.wanted', columnId: 'done' },
     { type: 'rows.gathered', ids: ['t1'] },
-    elapsed('patience', 'gathering.gathering'),
+    elapsed('patience', 'selectAll.loading'),
   ],
   ports: { gather: ['page.wanted', 'rows.gathered'] },
   invariants: {
     'it runs only while it is wanted, over the columns that were named': ({ snapshot, world }) =>
-      snapshot.matches('gathering')
+      snapshot.matches('loading')
         ? (world.port('gather').input as { columnIds: string[] }).columnIds.join() === 'todo,done'
         : !world.running.includes('gather'),
     'nobody waits longer for it than 20 seconds': ({ snapshot, world: { clock } }) =>
-      clock.timers.map(({ waits }) => waits).join() === (snapshot.matches('gathering') ? '20000' : ''),
+      clock.timers.map(({ waits }) => waits).join() === (snapshot.matches('loading') ? '20000' : ''),
     '[VIEW-01] what it finds is told, and that it found not all': ({ event, before, told }) => {
       const tells: Readonly<Record<string, string>> = {
         'page.wanted': 'page.wanted',
         'rows.gathered': 'rows.gathered',
-        'xstate.after.patience.gathering.gathering': 'gathering.failed',
+        'xstate.after.patience.selectAll.loading': 'selectAll.failed',
       }
-      const expected = before.matches('gathering') ? (tells[event.type] ?? '') : ''
+      const expected = before.matches('loading') ? (tells[event.type] ?? '') : ''
       return told.map(({ type }) => type).join() === expected
     },
   },

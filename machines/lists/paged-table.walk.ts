@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
-import type { ScreenPlace } from '../router/stage.ts'
+import type { ScreenPlace } from '../router/screen-host.ts'
 import { pagedTableOf, rowsIn } from './paged-table.ts'
 import { queryIn, type TableKind } from './table-query.ts'
 

@@ -16,7 +16,7 @@ test('[LIVE-03] what is about a board, a task, a label or a safe is told the scr
   for (const type of onBoards.filter((one) => one.startsWith('SAFE_')))
     expect(MESSAGE_ROUTES[type]).toContain('safeHost')
   const ofTasks = onBoards.filter((type) => !type.startsWith('SAFE_'))
-  for (const type of ofTasks) expect(MESSAGE_ROUTES[type]).toContain('taskDoor')
+  for (const type of ofTasks) expect(MESSAGE_ROUTES[type]).toContain('panelHost')
 })
 
 test('what the plan counts is told the workspace', () => {

@@ -1,11 +1,11 @@
 import type { MessageType } from '#contract/messages.ts'
 
 /** The actors a message of the live connection may be told, by their names in the system. */
-export type Subscriber = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'taskDoor' | 'safeHost'
+export type Subscriber = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'panelHost' | 'safeHost'
 
 const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
-const onTask = ['screen', 'taskDoor'] as const
+const onTask = ['screen', 'panelHost'] as const
 
 /** On screen, and among the safes of a board. */
 const onSafe = ['screen', 'safeHost'] as const
@@ -44,10 +44,10 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   SUBSCRIPTION_INVOICE_GENERATED: onScreen,
   PROFILE_ACTIVATED: ['session'],
   NEW_VERSION_AVAILABLE: [],
-  REMOVED_FROM_PROJECT: ['workspace', 'screen', 'taskDoor'],
+  REMOVED_FROM_PROJECT: ['workspace', 'screen', 'panelHost'],
   REMOVED_FROM_TEAM: ['screen'],
   PROJECT_CREATED: ['workspace', 'screen'],
-  PROJECT_UPDATED: ['screen', 'taskDoor'],
+  PROJECT_UPDATED: ['screen', 'panelHost'],
   TEAM_CREATED: ['screen'],
   TEAM_UPDATED: ['screen'],
   WORKSPACES_CHANGED: ['workspaceWatch'],

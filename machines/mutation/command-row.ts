@@ -1,7 +1,7 @@
 import type { Call, Reply, Request } from '#contract/call.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { Shift } from '../board/columns/column-hand.ts'
+import type { Reorder } from '../board/columns/column-drag.ts'
 import type { FailureWishes } from '../errors/events.ts'
 import type { Patches } from '../store/changes.ts'
 import type { ToastText } from '../toasts/toasts.ts'
@@ -72,7 +72,7 @@ export const NOT_MOVED: ToastText = { key: 'board.moveFailed' }
 export const never = () => null
 
 /** Some things were put elsewhere in the order from before, and `value` is the order they make. */
-interface Order extends Shift {
+interface Order extends Reorder {
   readonly value: readonly string[]
 }
 /** What all commands that order things have in common. */

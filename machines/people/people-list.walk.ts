@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
-import type { ScreenPlace } from '../router/stage.ts'
+import type { ScreenPlace } from '../router/screen-host.ts'
 import { busyWith, deactivated, doomedOf, peopleList } from './people-list.ts'
 import { colleagueOf } from './samples.walk.ts'
 

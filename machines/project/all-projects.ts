@@ -6,7 +6,7 @@ import type { Message, MessageType } from '#contract/messages.ts'
 import { actorAt } from '../actor-named.ts'
 import { pagedTableOf, type TablePage } from '../lists/paged-table.ts'
 import type { MessageReceived } from '../live/news.ts'
-import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
+import type { PlaceChanged, ScreenInput } from '../router/screen-host.ts'
 import { running } from '../running.ts'
 import type { AnswerQuery } from '../store/answers/answer-keeper.ts'
 

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
-import type { ScreenPlace } from '../router/stage.ts'
+import type { ScreenPlace } from '../router/screen-host.ts'
 import { allProjects } from './all-projects.ts'
 
 export const placeOf = (search: string): ScreenPlace => ({ route: 'projects', params: {}, search })

@@ -18,8 +18,8 @@ export type RouterEvent =
   | { type: 'view.requested'; view: ProjectView }
   /** The session is over: where one was is remembered, unless the page is for guests anyway. */
   | { type: 'signIn.requested' }
-  /** What opens over a page by its address has come, or the stage was started anew, and asks for the current place. */
-  | { type: 'place.requested'; by?: 'stage' }
+  /** What opens over a page by its address has come, or the screen host was started anew, and asks for the current place. */
+  | { type: 'place.requested'; by?: 'screenHost' }
   /** The page cannot go on as it is (spec §8, 506), or starts over somewhere else. */
   | { type: 'reload.requested'; to?: string }
   /**
@@ -38,7 +38,7 @@ export type ToHistory =
   | { type: 'step'; steps: number; isSilent: boolean }
   | { type: 'reload'; to?: string }
 
-/** What the stage is told: which place is shown now. */
+/** What the screen host is told: which place is shown now. */
 export type StageEvent = { type: 'place.shown'; match: Match; search: string } | { type: 'place.left' }
 
 declare module '../actor-named.ts' {

@@ -32,7 +32,7 @@ const GUEST: Access = { kind: 'guest' }
 
 /** A browser: it goes where the router sends it, and tells the router so. */
 function open() {
-  const world = new World(['session', 'stage', 'projectDrawer', 'leaving'])
+  const world = new World(['session', 'screenHost', 'projectDrawer', 'leaving'])
   const actor = world.host(router, undefined)
   actor.start()
   let heard = 0

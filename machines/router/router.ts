@@ -41,7 +41,7 @@ const shownOf = ({ decision, place }: Context): StageEvent =>
 
 /**
  * Knows the current place. The address is the truth; this actor decides whether the user may be there, redirects if not,
- * and tells the stage what to show. Unsaved changes of an open overlay are asked about before a link is followed.
+ * and tells the screen host what to show. Unsaved changes of an open overlay are asked about before a link is followed.
  */
 export const router = setup({
   types: { context: {} as Context, events: {} as RouterEvent },
@@ -59,7 +59,7 @@ export const router = setup({
       !isForced && isOwnAddress(to) && guards.some(({ isPage }) => isPage || to.split('?', 1)[0] !== place.path),
     mustComeBack: ({ context }, { cause, steps = 0 }: Moved) =>
       cause === 'stepped' && steps !== 0 && context.guards.at(-1)?.isPage === true,
-    isStage: (_, by: string | undefined) => by === 'stage',
+    isScreenHost: (_, by: string | undefined) => by === 'screenHost',
     isAGuard: ({ context }, by: string) => context.guards.some((guard) => guard.by === by),
   },
   actions: {
@@ -72,11 +72,11 @@ export const router = setup({
       decision: decide(context.place, { ...context, hasBeenHere: context.shown === addressOf(context.place) }),
     })),
     tellReady: sendTo(actorNamed('session'), { type: 'router.ready' }),
-    tellLeft: sendTo(actorNamed('stage'), { type: 'place.left' }),
-    tellShown: sendTo(actorNamed('stage'), ({ context }) => shownOf(context)),
+    tellLeft: sendTo(actorNamed('screenHost'), { type: 'place.left' }),
+    tellShown: sendTo(actorNamed('screenHost'), ({ context }) => shownOf(context)),
     /** What opens over a page by its address hears of every place, too, as soon as it is there. */
     tellDoor: enqueueActions(({ context, enqueue, system }) => {
-      const [task, safe] = [actorIn(system, 'taskDoor'), actorIn(system, 'safeHost')]
+      const [task, safe] = [actorIn(system, 'panelHost'), actorIn(system, 'safeHost')]
       if (task) enqueue.sendTo(task, shownOf(context))
       if (safe) enqueue.sendTo(safe, shownOf(context))
     }),
@@ -217,7 +217,7 @@ export const router = setup({
     },
     'overlay.kept': { actions: 'stay' },
     'place.requested': [
-      { guard: { type: 'isStage', params: ({ event }) => event.by }, actions: 'tellShown' },
+      { guard: { type: 'isScreenHost', params: ({ event }) => event.by }, actions: 'tellShown' },
       { actions: 'tellDoor' },
     ],
     'reload.requested': { actions: { type: 'reload', params: ({ event }) => event.to } },

@@ -9,7 +9,7 @@ const went = (path: string, cause: 'opened' | 'went' | 'stepped' = 'went') =>
 /** How the router is walked: from any place to any other, signed in or not, with and without something open over it. */
 export const routerWalk = walkOf({
   machine: router,
-  system: ['session', 'stage', 'projectDrawer', 'leaving', 'taskDoor', 'safeHost'],
+  system: ['session', 'screenHost', 'projectDrawer', 'leaving', 'panelHost', 'safeHost'],
   ports: { history: ['location.changed'] },
   events: [
     went('/login'),
@@ -23,7 +23,7 @@ export const routerWalk = walkOf({
     { type: 'go.requested', to: '//evil.example', replace: true },
     { type: 'go.requested', to: '/503', replace: true, isForced: true },
     { type: 'view.requested', view: 'list' },
-    { type: 'place.requested', by: 'stage' },
+    { type: 'place.requested', by: 'screenHost' },
     { type: 'place.requested' },
     { type: 'overlay.opened', by: 'projectDrawer' },
     { type: 'overlay.opened', by: 'leaving', isPage: true },

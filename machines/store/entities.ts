@@ -35,7 +35,7 @@ export interface Entities<Row extends { readonly id: string }> {
 }
 
 /** What is gone: where that stands among other news, and the revision that it had. */
-interface Farewell extends Stand {
+interface Tombstone extends Stand {
   readonly revision: number
 }
 
@@ -53,7 +53,7 @@ export function createEntities<Row extends { readonly id: string }>(
   const rows = new Map<string, Row>()
   const stands = new Map<string, Stand>()
   /** What is gone, and what it was by then; it is there again when it was brought back since. */
-  const gone = new Map<string, Farewell>()
+  const gone = new Map<string, Tombstone>()
   /** The highest number that was heard of an entity. */
   const latest = new Map<string, number>()
 
@@ -88,9 +88,9 @@ export function createEntities<Row extends { readonly id: string }>(
     stands.delete(id)
   }
   /** Whether news of an entity that is gone say that it is there again: by their numbers, else by what they are. */
-  const hasReturned = (row: Row, seq: number | null, mayReturn: boolean, farewell: Farewell): boolean => {
-    const isNewer = !revisionOf || revisionOf(row) > farewell.revision
-    if (seq !== null && farewell.seq !== null) return isNewer && seq > farewell.seq
+  const hasReturned = (row: Row, seq: number | null, mayReturn: boolean, tombstone: Tombstone): boolean => {
+    const isNewer = !revisionOf || revisionOf(row) > tombstone.revision
+    if (seq !== null && tombstone.seq !== null) return isNewer && seq > tombstone.seq
     return isNewer && mayReturn && !isLate(row.id, seq)
   }
 
@@ -101,16 +101,16 @@ export function createEntities<Row extends { readonly id: string }>(
     get: (id) => rows.get(id),
     all: () => rows.values(),
     learn: (row, seq, mayReturn = false) => {
-      const farewell = gone.get(row.id)
-      if (farewell && !hasReturned(row, seq, mayReturn, farewell)) return false
+      const tombstone = gone.get(row.id)
+      if (tombstone && !hasReturned(row, seq, mayReturn, tombstone)) return false
       if (isOlderThanForgotten(row)) return false
       gone.delete(row.id)
       note(row.id, seq)
       return keep(row, { seq, heard: clock.heard })
     },
     take: (row, asOf) => {
-      const farewell = gone.get(row.id)
-      if (farewell && isAfter(farewell, asOf)) return false
+      const tombstone = gone.get(row.id)
+      if (tombstone && isAfter(tombstone, asOf)) return false
       gone.delete(row.id)
       note(row.id, asOf.seq)
       return keep(row, { seq: asOf.seq, heard: Math.min(asOf.since, clock.heard) })
@@ -131,13 +131,13 @@ export function createEntities<Row extends { readonly id: string }>(
       forget(id)
     },
     destroy: (id, seq) => {
-      const farewell = gone.get(id)
+      const tombstone = gone.get(id)
       const isLateNews = isLate(id, seq)
       note(id, seq)
-      if (farewell) {
+      if (tombstone) {
         // The message about what was found out here comes after it: one and the same.
-        const isAgain = farewell.seq === null || seq === null || farewell.seq === seq
-        if (!isLateNews) gone.set(id, { ...farewell, seq: seq ?? farewell.seq })
+        const isAgain = tombstone.seq === null || seq === null || tombstone.seq === seq
+        if (!isLateNews) gone.set(id, { ...tombstone, seq: seq ?? tombstone.seq })
         return isAgain ? 'again' : 'old'
       }
       if (isLateNews) return 'old'

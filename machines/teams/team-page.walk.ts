@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
-import type { ScreenPlace } from '../router/stage.ts'
+import type { ScreenPlace } from '../router/screen-host.ts'
 import { beingRemoved, teamPage, type Removal } from './team-page.ts'
 
 export const placeOf = (route: 'teamUsers' | 'teamProjects', search = ''): ScreenPlace => ({

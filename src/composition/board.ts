@@ -4,10 +4,10 @@ import { lazyActor } from '#machines/app/lazy-actor.ts'
 import { board } from '#machines/board/board.ts'
 import { columnComposer } from '#machines/board/cards/column-composer.ts'
 import { columnDeletion } from '#machines/board/columns/column-deletion.ts'
-import { columnHand } from '#machines/board/columns/column-hand.ts'
+import { columnDrag } from '#machines/board/columns/column-drag.ts'
 import { columnPage } from '#machines/board/cards/column-page.ts'
 import { filterBar } from '#machines/board/filters/filter-bar.ts'
-import { hand } from '#machines/board/cards/hand.ts'
+import { cardDrag } from '#machines/board/cards/card-drag.ts'
 import { nameEditor } from '#machines/board/cards/name-editor.ts'
 import { boardKeeper } from '#machines/board/keeper/board-keeper.ts'
 import { taskComposer } from '#machines/board/cards/task-composer.ts'
@@ -47,13 +47,13 @@ export const boardWithPorts = withPorts(board, {
   keeper: boardKeeper(boardTables),
   loadBoard,
   loadPeople,
-  hand,
+  cardDrag,
   taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
   nameEditor,
   columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
   columnDeletion: withPorts(columnDeletion, { deleteColumn }),
-  several: withPorts(lazyActor, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
-  columnHand,
+  bulkSelection: withPorts(lazyActor, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
+  columnDrag,
   filterBar: withPorts(filterBar, { loadLabels }),
   taskCreation: withPorts(taskCreation, { createTask, enteredName }),
   columnPage: withPorts(columnPage, { loadPage }),

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { loadAllWords, loadAppWords } from '#i18n/load-words.ts'
 import type { ScreenName } from '#machines/router/routes.ts'
-import type { LoadedScreen } from '#machines/router/stage.ts'
+import type { LoadedScreen } from '#machines/router/screen-host.ts'
 import { wordsOfScreen } from './screen-words.ts'
 
 /** Where each screen's chunk is: its component, its machine and its ports, loaded on first use. */

@@ -21,7 +21,7 @@ import { switcher } from '#machines/workspace/switcher.ts'
 import { clipboard } from '#machines/safes/clipboard.ts'
 import { safeHost, type LoadedSafePanel } from '#machines/safes/safe-host.ts'
 import { safeList } from '#machines/safes/safe-list.ts'
-import { taskDoor, type LoadedPanel } from '#machines/task/panel/task-door.ts'
+import { panelHost, type LoadedPanel } from '#machines/task/panel/panel-host.ts'
 import { undoStack } from '#machines/task/changes/undo-stack.ts'
 import { workspaceWatch } from '#machines/workspace/watch.ts'
 import { workspace } from '#machines/workspace/workspace.ts'
@@ -129,7 +129,7 @@ export const signedInActors: LoadedActors = {
     overlay: overlayOn(store),
   }),
   undoStack: withPorts(undoStack, { undoKeys }),
-  taskDoor: withPorts(taskDoor, { loadPanel, escapeKey }),
+  panelHost: withPorts(panelHost, { loadPanel, escapeKey }),
   safeHost: withPorts(safeHost, {
     loadSafePanel,
     safeList: withPorts(safeList, { loadSafes }),

@@ -7,7 +7,7 @@ import { withPorts } from '#machines/with-ports.ts'
 import { isDark, isReady, languageOf, preferences } from '#machines/preferences/preferences.ts'
 import { languageAtStart } from '#machines/preferences/start.ts'
 import { router } from '#machines/router/router.ts'
-import { stage } from '#machines/router/stage.ts'
+import { screenHost } from '#machines/router/screen-host.ts'
 import { sessionRetryMs } from '#machines/session/session-parts.ts'
 import { session } from '#machines/session/session.ts'
 import { supervised } from '#machines/supervised.ts'
@@ -39,7 +39,7 @@ const appWithPorts = withPorts(app, {
   errors: supervised(withPorts(errors, { journal: consoleJournal })),
   session: supervised(withPorts(spreadSession, { restore, logOut: endSession, clearSaved: clearDevice, otherWindows })),
   signedInActors: supervised(withPorts(signedInActors, { loadActors, forwardEvents })),
-  stage: supervised(withPorts(stage, { loadScreen })),
+  screenHost: supervised(withPorts(screenHost, { loadScreen })),
   router: supervised(withPorts(router, { history: browserHistory })),
 })
 

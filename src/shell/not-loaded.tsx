@@ -6,8 +6,8 @@ import { ErrorPage } from '../ui/feedback/error-page.tsx'
 
 /** The code of a page did not come: the network is gone, or the product was updated meanwhile. */
 export function NotLoaded() {
-  const stage = useActorOf('stage')
-  return <Missing onRetry={() => stage.send({ type: 'retry.requested' })} />
+  const screenHost = useActorOf('screenHost')
+  return <Missing onRetry={() => screenHost.send({ type: 'retry.requested' })} />
 }
 
 /** The same for what every page of those who are signed in needs. */

@@ -7,7 +7,7 @@ import { NotLoaded } from './not-loaded.tsx'
 
 /** The page itself; while its chunk is on the way it waits quietly, and when the chunk does not come it says so. */
 export function ScreenHost() {
-  const hasFailed = useSelector(useActorOf('stage'), (stage) => stage.hasTag('failed'))
+  const hasFailed = useSelector(useActorOf('screenHost'), (screenHost) => screenHost.hasTag('failed'))
   return hasFailed ? <NotLoaded /> : <ScreenHostView waiting={<Waiting />} />
 }
 

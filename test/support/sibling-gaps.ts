@@ -22,8 +22,8 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'impersonation ending close.requested',
     'impersonation leaving close.requested',
     'impersonation impersonating close.requested',
-    'taskDoor closed close.requested',
-    'taskDoor opening close.requested',
+    'panelHost closed close.requested',
+    'panelHost opening close.requested',
     'teamDrawer closed close.requested',
     'teamDrawer opening close.requested',
     'workspaceCreation closed close.requested',
@@ -74,7 +74,7 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   ),
   ...because(
     'The panel that is open hears it itself: the door closes only what has not come yet.',
-    'taskDoor open close.requested',
+    'panelHost open close.requested',
   ),
   ...because(
     'It says that something is not there, and shows nothing else; whoever comes back to it asks anew.',

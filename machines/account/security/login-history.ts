@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Login, SeatTaken } from '#contract/calls/account/account.ts'
-import type { PlaceChanged, ScreenInput } from '../../router/stage.ts'
+import type { PlaceChanged, ScreenInput } from '../../router/screen-host.ts'
 import { queryStates } from '../../query/query-states.ts'
 import { portNotProvided } from '../../port.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { CommandGiven } from '../../commands/shortcuts.ts'
-import type { Landing } from '../keeper/place.ts'
+import type { MoveResult } from '../keeper/place.ts'
 
 /** What a board is asked from outside it: by a key, or by the palette. */
 export type CommandAsked =
@@ -14,13 +14,13 @@ export type ToCommands = { asked: CommandAsked; currentId: string | null; projec
 
 /** The actors a command may lead to, by their names in the system. */
 export type CommandTarget =
-  | 'hand'
+  | 'cardDrag'
   | 'taskComposer'
   | 'nameEditor'
   | 'filterBar'
   | 'commandPalette'
   | 'mutations'
-  | 'several'
+  | 'bulkSelection'
 
 /** What one of them is told. */
 export interface ActorTold {
@@ -29,7 +29,7 @@ export interface ActorTold {
 }
 /** Chooses a card among several, or lets go of it. */
 export const toggled = (id: string): ActorTold => ({
-  to: 'several',
+  to: 'bulkSelection',
   event: { type: 'open.requested', event: { type: 'row.toggled', id } },
 })
 
@@ -37,4 +37,4 @@ export const toggled = (id: string): ActorTold => ({
 export type FromCommands =
   | ({ type: 'actor.told' } & ActorTold)
   | { type: 'neighbour.found'; taskId: string }
-  | ({ type: 'task.dropped' } & Landing)
+  | ({ type: 'task.dropped' } & MoveResult)

@@ -6,9 +6,9 @@ import { columnComposer } from './column-composer.ts'
 import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from './fields.walk.ts'
 import { nameEditor } from './name-editor.ts'
 import { headOf, labelOf } from '../samples.walk.ts'
-import { givenBody } from './given.ts'
+import { newTaskBody } from './new-task-fields.ts'
 import {
-  givenNow,
+  fieldsNow,
   isAdding,
   isAddingTo,
   namesTyped,
@@ -26,7 +26,7 @@ describe('the field for new tasks', () => {
       'text.typed': 'open.typing',
       'text.submitted': ['open.typing', 'open.adding'],
       'lines.joined': 'open.typing',
-      'given.chosen': 'open.typing',
+      'fields.chosen': 'open.typing',
       'label.toggled': 'open.typing',
       'text.givenBack': 'open.typing',
       'adding.closed': 'closed',
@@ -127,7 +127,7 @@ describe('the field for new tasks', () => {
     const { actor, types, submits, world, now } = open()
     const [bug, ux] = [labelOf('l1', 'Bug'), labelOf('l2', 'UX')]
     for (const label of [bug, ux, bug]) actor.send({ type: 'label.toggled', label })
-    actor.send({ type: 'given.chosen', given: { dueDate: '2026-03-31' } })
+    actor.send({ type: 'fields.chosen', given: { dueDate: '2026-03-31' } })
     const given = { dueDate: '2026-03-31', assignee: null, labels: [ux] }
     for (const name of ['Call Ada', 'Call Ben']) {
       types(name)
@@ -142,8 +142,8 @@ describe('the field for new tasks', () => {
     expect(world.port('createTasks').input).toMatchObject({ names: ['One', 'Two'], given })
     world.port('createTasks').answer([])
     actor.send({ type: 'adding.closed' })
-    expect(givenNow(now())).toEqual({ dueDate: null, assignee: null, labels: [] })
-    expect(givenBody(given)).toEqual({ dueDate: '2026-03-31', labelIds: ['l2'] })
+    expect(fieldsNow(now())).toEqual({ dueDate: null, assignee: null, labels: [] })
+    expect(newTaskBody(given)).toEqual({ dueDate: '2026-03-31', labelIds: ['l2'] })
   })
 
   test('several lines can be one task after all, if they are short enough', () => {

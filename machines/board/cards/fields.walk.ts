@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { columnComposer } from './column-composer.ts'
 import { nameEditor, nameToEdit } from './name-editor.ts'
-import { NOTHING_GIVEN } from './given.ts'
+import { NO_TASK_FIELDS } from './new-task-fields.ts'
 import { headOf, labelOf, taskAt } from '../samples.walk.ts'
 import { taskComposer } from './task-composer.ts'
 import { LOST } from './task-move.walk.ts'
@@ -22,7 +22,7 @@ const ADA = {
   jobTitle: null,
   roleName: 'Employee',
 } as const
-const GIVING = ['given.chosen', 'label.toggled']
+const GIVING = ['fields.chosen', 'label.toggled']
 
 export const taskComposerWalk = walkOf({
   machine: taskComposer,
@@ -39,8 +39,8 @@ export const taskComposerWalk = walkOf({
     { type: 'text.typed', text: MANY },
     { type: 'text.submitted' },
     { type: 'lines.joined' },
-    { type: 'given.chosen', given: { dueDate: '2026-03-31' } },
-    { type: 'given.chosen', given: { assignee: ADA } },
+    { type: 'fields.chosen', given: { dueDate: '2026-03-31' } },
+    { type: 'fields.chosen', given: { assignee: ADA } },
     { type: 'label.toggled', label: BUG },
     answered('createTasks', [taskAt('t1', 'todo', 'a0')]),
     failed('createTasks', { status: 403, message: '', errors: [] }),
@@ -58,7 +58,7 @@ export const taskComposerWalk = walkOf({
     if (event.type === 'texts.kept') return snapshot.matches('closed') && Object.keys(texts).length === 0
     // What else a task is given is tried with one name in one column.
     if (GIVING.includes(event.type)) return columnId === 'todo' && texts['todo'] === 'Call Ada' && !others
-    if (JSON.stringify(given) !== JSON.stringify(NOTHING_GIVEN))
+    if (JSON.stringify(given) !== JSON.stringify(NO_TASK_FIELDS))
       return ['text.submitted', 'adding.closed'].includes(event.type)
     // Several lines are tried in one column, with nothing in another one.
     if (event.type === 'text.typed' && [SEVERAL, MANY].includes(String(event['text']))) {
@@ -85,7 +85,7 @@ export const taskComposerWalk = walkOf({
       told,
     }) =>
       told.every((news) => news.type !== 'task.entered' || news['given'] === before.context.given) &&
-      (!snapshot.matches('closed') || snapshot.context.given === NOTHING_GIVEN),
+      (!snapshot.matches('closed') || snapshot.context.given === NO_TASK_FIELDS),
     'several are asked for at once, one call at a time': ({ snapshot, world }) =>
       world.running.filter((id) => id === 'createTasks').length === (snapshot.hasTag('busy') ? 1 : 0),
     'nothing is lost: while lines are on their way or were refused they are still there': ({

@@ -1,4 +1,4 @@
-import { NOTHING_GIVEN } from './given.ts'
+import { NO_TASK_FIELDS } from './new-task-fields.ts'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { columnPage } from './column-page.ts'
 import { NO_FILTERS } from '../filters/filters.ts'
@@ -16,7 +16,7 @@ export const taskCreationWalk = walkOf({
     projectId: 'p1',
     columnId: 'todo',
     name: 'Call Ada',
-    given: NOTHING_GIVEN,
+    given: NO_TASK_FIELDS,
     typedIn: { keptAs: 'p1', columnId: 'todo' },
   },
   ports: { enteredName: [] },

@@ -5,7 +5,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
-import { labelTurned, NOTHING_GIVEN, type Given, type NewTasks, type TaskEntered } from './given.ts'
+import { labelTurned, NO_TASK_FIELDS, type NewTaskFields, type NewTasks, type TaskEntered } from './new-task-fields.ts'
 
 export interface TaskComposerContext {
   /** Where several lines become tasks by one call; elsewhere each is entered by itself. */
@@ -17,7 +17,7 @@ export interface TaskComposerContext {
   /** What is typed in each column; it stays when the field is closed or another one opened. */
   readonly texts: Readonly<Record<string, string>>
   /** What the tasks are given besides their names, for as long as the field is open. */
-  readonly given: Given
+  readonly given: NewTaskFields
   /** How many of several lines are tasks by now, and whether the others were refused: that is said beside the field. */
   readonly added: number
   readonly isRefused: boolean
@@ -29,7 +29,7 @@ type Event =
   | { type: 'adding.opened'; columnId: string }
   | { type: 'text.typed'; text: string }
   | { type: 'text.submitted' }
-  | { type: 'given.chosen'; given: Partial<Given> }
+  | { type: 'fields.chosen'; given: Partial<NewTaskFields> }
   | { type: 'label.toggled'; label: Label }
   /** Several lines are one task after all. */
   | { type: 'lines.joined' }
@@ -96,8 +96,8 @@ export const taskComposer = setup({
     open: assign((_, columnId: string) => ({ columnId })),
     recall: assign(({ context }, texts: TaskComposerContext['texts']) => ({ texts: { ...texts, ...context.texts } })),
     keep: sendTo('newTaskTexts', ({ context: { texts } }): ToNewTexts => ({ type: 'texts.written', texts })),
-    close: assign({ columnId: null, given: NOTHING_GIVEN }),
-    give: assign(({ context }, given: Partial<Given>) => ({ given: { ...context.given, ...given } })),
+    close: assign({ columnId: null, given: NO_TASK_FIELDS }),
+    give: assign(({ context }, given: Partial<NewTaskFields>) => ({ given: { ...context.given, ...given } })),
     turnLabel: assign(({ context }, label: Label) => ({ given: labelTurned(context.given, label) })),
     type: assign(({ context }, text: string) => ({
       ...(context.columnId && withText(context, context.columnId, text)),
@@ -137,7 +137,7 @@ export const taskComposer = setup({
   },
 }).createMachine({
   id: 'taskComposer',
-  context: ({ input }) => ({ ...input, columnId: null, texts: {}, given: NOTHING_GIVEN, ...NOTHING_SAID }),
+  context: ({ input }) => ({ ...input, columnId: null, texts: {}, given: NO_TASK_FIELDS, ...NOTHING_SAID }),
   invoke: {
     id: 'newTaskTexts',
     src: 'newTaskTexts',
@@ -178,7 +178,7 @@ export const taskComposer = setup({
           description: 'What is typed can be added.',
           on: {
             'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
-            'given.chosen': { actions: { type: 'give', params: ({ event }) => event.given } },
+            'fields.chosen': { actions: { type: 'give', params: ({ event }) => event.given } },
             'label.toggled': { actions: { type: 'turnLabel', params: ({ event }) => event.label } },
             'text.submitted': [
               { guard: 'hasSeveral', target: 'adding', actions: 'saidNothing' },
@@ -227,7 +227,7 @@ export const isAddingTo =
   ({ context }: Snapshot): boolean =>
     context.columnId === columnId
 /** What new tasks are given besides their names. */
-export const givenNow = ({ context }: Snapshot): Given => context.given
+export const fieldsNow = ({ context }: Snapshot): NewTaskFields => context.given
 /** What is typed where somebody is adding. */
 export const typedText = ({ context }: Snapshot): string => textIn(context)
 /** How many tasks the lines would become; whether they are on their way. */

@@ -3,7 +3,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { NOTHING_SET } from '#contract/task-fields.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
-import type { Given, TaskEntered } from './given.ts'
+import type { NewTaskFields, TaskEntered } from './new-task-fields.ts'
 
 /** A task somebody has just entered at the foot of a column, or on a day of the calendar. */
 export interface Draft {
@@ -11,7 +11,7 @@ export interface Draft {
   readonly projectId: string
   readonly columnId: string
   readonly name: string
-  readonly given: Given
+  readonly given: NewTaskFields
   /** The field its name was typed in: where this device keeps what is typed there, and under which column or day. */
   readonly typedIn: { readonly keptAs: string; readonly columnId: string }
 }

@@ -3,12 +3,12 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import { portNotProvided } from '../../port.ts'
 
 /** A column to delete, and the column its tasks go to; null: they are deleted with it. */
-export interface Farewell {
+export interface ColumnDeletion {
   readonly columnId: string
   readonly moveTasksTo: string | null
 }
 export interface ColumnDeletionContext {
-  readonly farewell: Farewell | null
+  readonly deletion: ColumnDeletion | null
 }
 type Event =
   | { type: 'deletion.opened'; columnId: string; moveTasksTo: string | null }
@@ -20,20 +20,20 @@ type Event =
 /** The question before a column goes: what becomes of its tasks. What others delete meanwhile is no answer any more. */
 export const columnDeletion = setup({
   types: { context: {} as ColumnDeletionContext, events: {} as Event, tags: {} as 'open' | 'busy' },
-  actors: { deleteColumn: portNotProvided<readonly ColumnHead[], Farewell>('deleteColumn') },
+  actors: { deleteColumn: portNotProvided<readonly ColumnHead[], ColumnDeletion>('deleteColumn') },
   guards: {
-    isThat: ({ context }, columnId: string) => context.farewell?.columnId === columnId,
-    isTarget: ({ context }, columnId: string) => context.farewell?.moveTasksTo === columnId,
+    isThat: ({ context }, columnId: string) => context.deletion?.columnId === columnId,
+    isTarget: ({ context }, columnId: string) => context.deletion?.moveTasksTo === columnId,
   },
   actions: {
-    open: assign((_, { columnId, moveTasksTo }: Farewell) => ({ farewell: { columnId, moveTasksTo } })),
-    aim: assign(({ context: { farewell } }, moveTasksTo: string | null) => ({
-      farewell: farewell && { ...farewell, moveTasksTo },
+    open: assign((_, { columnId, moveTasksTo }: ColumnDeletion) => ({ deletion: { columnId, moveTasksTo } })),
+    aim: assign(({ context: { deletion } }, moveTasksTo: string | null) => ({
+      deletion: deletion && { ...deletion, moveTasksTo },
     })),
   },
 }).createMachine({
   id: 'columnDeletion',
-  context: { farewell: null },
+  context: { deletion: null },
   initial: 'closed',
   states: {
     closed: {
@@ -60,7 +60,7 @@ export const columnDeletion = setup({
       invoke: {
         id: 'deleteColumn',
         src: 'deleteColumn',
-        input: ({ context }) => context.farewell ?? { columnId: '', moveTasksTo: null },
+        input: ({ context }) => context.deletion ?? { columnId: '', moveTasksTo: null },
         onDone: 'closed',
         onError: 'asking',
       },

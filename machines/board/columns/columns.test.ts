@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { columnDeletion } from './column-deletion.ts'
-import { carriedColumn, columnHand, orderWith } from './column-hand.ts'
-import { columnDeletionWalk, columnHandWalk } from './columns.walk.ts'
+import { carriedColumn, columnDrag, orderWith } from './column-drag.ts'
+import { columnDeletionWalk, columnDragWalk } from './columns.walk.ts'
 import { orderBack } from './order-back.ts'
 
-testsOfWalk(columnHandWalk, {
+testsOfWalk(columnDragWalk, {
   empty: { 'column.lifted': 'carrying' },
   carrying: {
     'column.carried': 'carrying',
@@ -33,7 +33,7 @@ testsOfWalk(columnDeletionWalk, {
 
 test('[BRD-02] a column is carried by its head and dropped: only the drop moves it', () => {
   const world = new World()
-  const actor = world.host(columnHand, undefined)
+  const actor = world.host(columnDrag, undefined)
   actor.start()
   actor.send({ type: 'column.lifted', columnId: 'b', at: 1 })
   actor.send({ type: 'column.carried', to: 2 })
@@ -71,7 +71,7 @@ test('[BRD-02] when the column the tasks were to go to is deleted by somebody, n
   expect(world.told).toEqual([])
 })
 
-testsOfDecisions(columnHandWalk, {
+testsOfDecisions(columnDragWalk, {
   decisions: [
     {
       in: 'carrying',
@@ -87,7 +87,7 @@ testsOfDecisions(columnDeletionWalk, {
   decisions: [
     {
       in: 'asking',
-      when: ({ farewell }) => farewell?.moveTasksTo === null,
+      when: ({ deletion }) => deletion?.moveTasksTo === null,
       on: { type: 'column.vanished', columnId: 'todo' },
       to: 'closed',
     },

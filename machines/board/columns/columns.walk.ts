@@ -1,13 +1,13 @@
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { columnDeletion } from './column-deletion.ts'
-import { columnHand } from './column-hand.ts'
+import { columnDrag } from './column-drag.ts'
 import { headOf } from '../samples.walk.ts'
 import { REFUSED } from '../cards/task-move.walk.ts'
 
 const heads = [headOf('done', 1), headOf('todo', 2)]
 
-export const columnHandWalk = walkOf({
-  machine: columnHand,
+export const columnDragWalk = walkOf({
+  machine: columnDrag,
   events: [
     { type: 'column.lifted', columnId: 'todo', at: 0 },
     { type: 'column.carried', to: 2 },
@@ -50,6 +50,6 @@ export const columnDeletionWalk = walkOf({
     'no question stands about a column that is gone': ({ event, snapshot }) =>
       event.type !== 'column.vanished' ||
       snapshot.matches('closed') ||
-      snapshot.context.farewell?.columnId !== event['columnId'],
+      snapshot.context.deletion?.columnId !== event['columnId'],
   },
 })

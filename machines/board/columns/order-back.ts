@@ -1,7 +1,7 @@
-import type { Shift } from './column-hand.ts'
+import type { Reorder } from './column-drag.ts'
 
 /** The order in which columns, or subtasks, stand again where they stood; whatever else has changed about it meanwhile stays. */
-export function orderBack(now: readonly string[], { shifted, before }: Shift): readonly string[] {
+export function orderBack(now: readonly string[], { shifted, before }: Reorder): readonly string[] {
   const staying = now.filter((id) => !shifted.includes(id))
   const back = before.filter((id) => shifted.includes(id) && now.includes(id))
   return back.reduce<readonly string[]>((order, id) => {

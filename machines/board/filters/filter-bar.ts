@@ -5,7 +5,7 @@ import { actorNamed } from '../../actor-named.ts'
 import { searchedBy } from '../../lists/table-query.ts'
 import { pathWith } from '../../router/match.ts'
 import { ROUTES } from '../../router/routes.ts'
-import type { ScreenPlace } from '../../router/stage.ts'
+import type { ScreenPlace } from '../../router/screen-host.ts'
 import { portNotProvided } from '../../port.ts'
 import {
   type DaysChosen,

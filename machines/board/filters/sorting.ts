@@ -2,7 +2,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { sortKeyOf, TaskSort } from '#contract/sort-keys.ts'
 import { filtersIn, keyOf, type Filters } from './filters.ts'
 import { queryValue, searchReplacing } from '../../router/match.ts'
-import type { ScreenPlace } from '../../router/stage.ts'
+import type { ScreenPlace } from '../../router/screen-host.ts'
 
 /** What the tasks of a list are sorted by inside their columns, and whether from the last to the first. */
 export interface Sorting {

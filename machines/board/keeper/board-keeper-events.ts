@@ -2,7 +2,7 @@ import type { Column } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { ProjectArrived } from '../../store/project/project-keeper.ts'
-import type { Landing, Mark } from './place.ts'
+import type { MoveResult, Mark } from './place.ts'
 import type { Command } from '../../mutation/commands.ts'
 import type { Sorting } from '../filters/sorting.ts'
 import type { Draft } from '../cards/task-creation.ts'
@@ -31,7 +31,7 @@ export type ToKeeper =
       Told)
   | { type: 'people.arrived'; people: readonly Person[] }
   | { type: 'page.wanted'; columnId: string }
-  | { type: 'place.wished'; landing: Landing }
+  | { type: 'place.wished'; result: MoveResult }
   | { type: 'draft.added'; draft: Draft }
   | { type: 'draft.ended'; draftId: string; taskId: string | null }
   /** These stay in sight: they were made here. */

@@ -7,10 +7,10 @@ import { projectArrived } from '../../store/project/project-keeper.ts'
 import { callbackPort } from '../../port.ts'
 import { headOf, reachOf } from './answers.ts'
 import { ALL_COLUMNS, type FromKeeper, type Picture, type ToKeeper } from './board-keeper-events.ts'
-import { orderWith } from '../columns/column-hand.ts'
+import { orderWith } from '../columns/column-drag.ts'
 import { creationOf } from '../cards/in-flight.ts'
 import { createJournal } from './journal.ts'
-import { furtherReach, NOT_REACHED, reaches, type Landing, type Mark, type Reach } from './place.ts'
+import { furtherReach, NOT_REACHED, reaches, type MoveResult, type Mark, type Reach } from './place.ts'
 import { isSameSorting, markTextOf, type Sorting } from '../filters/sorting.ts'
 import { isOfOthers, isPart, seqOf } from './task-changes.ts'
 import { taskOfDraft, type Draft } from '../cards/task-creation.ts'
@@ -185,7 +185,7 @@ export const boardKeeper = (tables: BoardTables) =>
       write(change)
     }
     /** A wanted place, with a position between the neighbours that are shown there. */
-    const wishPlace = ({ taskId, from, to }: Landing) => {
+    const wishPlace = ({ taskId, from, to }: MoveResult) => {
       const task = store.task(taskId)
       const head = columns.heads.get(to.columnId)
       if (!task || !head) return
@@ -236,7 +236,7 @@ export const boardKeeper = (tables: BoardTables) =>
           return
         }
         case 'place.wished':
-          return wishPlace(told.landing)
+          return wishPlace(told.result)
         case 'draft.added':
           return layDraft(told.draft)
         case 'draft.ended':

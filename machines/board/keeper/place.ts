@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** A task that has come from one place to another. */
-export interface Landing {
+export interface MoveResult {
   readonly taskId: string
   readonly from: Place
   readonly to: Place

@@ -1,7 +1,7 @@
 import { createActor, setup } from 'xstate'
 import { beforeEach, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
-import { NOTHING_GIVEN } from '../../board/cards/given.ts'
+import { NO_TASK_FIELDS } from '../../board/cards/new-task-fields.ts'
 import { NO_FILTERS } from '../../board/filters/filters.ts'
 import { headOf, messageOf, taskAt } from '../../board/samples.walk.ts'
 import { BOARD, createColumns } from '../../store/board/columns.ts'
@@ -87,7 +87,7 @@ test('[NAV-09] the neighbours of a task are those of the days that are shown, or
 test('[VIEW-02] a task that was made stands on its day from the first moment on', () => {
   const typedIn = { keptAs: 'calendar.p1', columnId: '2026-03-05' }
   const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Sail', typedIn }
-  tell({ type: 'draft.added', draft: { ...draft, given: { ...NOTHING_GIVEN, dueDate: '2026-03-05' } } })
+  tell({ type: 'draft.added', draft: { ...draft, given: { ...NO_TASK_FIELDS, dueDate: '2026-03-05' } } })
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-1'])
   // Its message comes before its answer, which knows which draft it was.
   hear(messageOf('TASK_CREATED', { task: due('t5', '2026-03-05') }))

@@ -1,6 +1,6 @@
 import { CALENDAR_MONTHS_KEPT, CALENDAR_PAGES_KEPT } from '#contract/limits.ts'
 import { monthsBetween, type Days } from '#contract/days/days.ts'
-import { daysShown, turnedBy, type Almanac, type Showing } from './showing.ts'
+import { daysShown, turnedBy, type LocalCalendar, type CalendarAddress } from './calendar-view.ts'
 
 /** A stretch of days whose tasks are loaded; what is not fresh is shown, and asked for again when it is. */
 export interface Page {
@@ -36,10 +36,15 @@ export const withShownFirst = (pages: readonly Page[], shown: Days): readonly Pa
 export const aged = (pages: readonly Page[]): readonly Page[] => pages.map((page) => ({ ...page, isFresh: false }))
 
 /** Whether what is shown must be fetched. */
-export const isShownDue = (pages: readonly Page[], showing: Showing, almanac: Almanac): boolean =>
-  !isFresh(pages, daysShown(showing, almanac))
+export const isShownDue = (pages: readonly Page[], address: CalendarAddress, localCalendar: LocalCalendar): boolean =>
+  !isFresh(pages, daysShown(address, localCalendar))
 
 /** The page beside the shown one that is fetched ahead, the next before the previous; none when both are there. */
-export const neighbourDue = (pages: readonly Page[], showing: Showing, almanac: Almanac): Days | null =>
-  [1, -1].map((step) => daysShown(turnedBy(showing, almanac, step), almanac)).find((days) => !isFresh(pages, days)) ??
-  null
+export const neighbourDue = (
+  pages: readonly Page[],
+  address: CalendarAddress,
+  localCalendar: LocalCalendar,
+): Days | null =>
+  [1, -1]
+    .map((step) => daysShown(turnedBy(address, localCalendar, step), localCalendar))
+    .find((days) => !isFresh(pages, days)) ?? null

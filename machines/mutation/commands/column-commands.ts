@@ -1,5 +1,5 @@
 import { orderColumns, renameColumn } from '#contract/calls/columns.ts'
-import type { Shift } from '../../board/columns/column-hand.ts'
+import type { Reorder } from '../../board/columns/column-drag.ts'
 import { callOf, NOT_MOVED, only, orderRow, type CommandRow } from '../command-row.ts'
 
 export interface RenameColumn {
@@ -9,7 +9,7 @@ export interface RenameColumn {
   readonly before: string
 }
 /** Some columns were put elsewhere in the order from before, and this is the order they make. */
-export interface OrderColumns extends Shift {
+export interface OrderColumns extends Reorder {
   readonly name: 'column.order'
   readonly projectId: string
   readonly value: readonly string[]

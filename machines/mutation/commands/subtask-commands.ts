@@ -1,7 +1,7 @@
 import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { NOTHING_SET } from '#contract/task-fields.ts'
-import type { Shift } from '../../board/columns/column-hand.ts'
+import type { Reorder } from '../../board/columns/column-drag.ts'
 import { callOf, never, only, orderRow, type CommandRow } from '../command-row.ts'
 
 export interface CreateSubtask {
@@ -10,7 +10,7 @@ export interface CreateSubtask {
   readonly subtaskName: string
 }
 /** Some subtasks were put elsewhere in the order from before, and this is the order they make. */
-export interface OrderSubtasks extends Shift {
+export interface OrderSubtasks extends Reorder {
   readonly name: 'subtask.order'
   readonly taskId: string
   readonly value: readonly string[]

@@ -1,5 +1,5 @@
 import type { ColumnHead } from '#contract/entities/column.ts'
-import { orderWith, type CarriedColumn } from '../../board/columns/column-hand.ts'
+import { orderWith, type CarriedColumn } from '../../board/columns/column-drag.ts'
 
 /** A column that is carried, by mouse or finger or by the keyboard. */
 export interface HeldColumn extends CarriedColumn {

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../../actor-named.ts'
-import type { PlaceChanged, ScreenInput, ScreenPlace } from '../../router/stage.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../../router/screen-host.ts'
 import { portNotProvided } from '../../port.ts'
 import {
   isAnother,

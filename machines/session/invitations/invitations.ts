@@ -3,7 +3,7 @@ import type { Invitation } from '#contract/calls/invitations.ts'
 import type { User } from '#contract/entities/user.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { actorNamed } from '../../actor-named.ts'
-import type { PlaceChanged, ScreenInput } from '../../router/stage.ts'
+import type { PlaceChanged, ScreenInput } from '../../router/screen-host.ts'
 import { portNotProvided } from '../../port.ts'
 import type { ToastsEvent } from '../../toasts/toasts.ts'
 

@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts'
 import { Failure } from '#contract/errors.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { queryValue } from '../../router/match.ts'
-import type { ScreenInput } from '../../router/stage.ts'
+import type { ScreenInput } from '../../router/screen-host.ts'
 import { portNotProvided } from '../../port.ts'
 import type { WayThrough } from './provider-offer.ts'
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
-import type { ScreenPlace } from '../../router/stage.ts'
+import type { ScreenPlace } from '../../router/screen-host.ts'
 import { isChecking, signIn } from './sign-in.ts'
 import { refusal, userOf } from '../samples.walk.ts'
 

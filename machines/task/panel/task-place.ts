@@ -2,7 +2,7 @@ import type { Outcome } from '../../mutation/command-row.ts'
 import type { Command } from '../../mutation/commands.ts'
 import { pathWith } from '../../router/match.ts'
 import { ROUTES } from '../../router/routes.ts'
-import type { ScreenPlace } from '../../router/stage.ts'
+import type { ScreenPlace } from '../../router/screen-host.ts'
 
 /** How the address of a task ends, over whatever view it is open. */
 const OVER_A_VIEW = '/tasks/:taskId'

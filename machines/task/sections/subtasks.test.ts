@@ -6,57 +6,57 @@ import { carriedIn, lastStepIn, subtasks } from './subtasks.ts'
 import { subtasksWalk, typingWalk } from './subtasks.walk.ts'
 
 testsOfWalk([subtasksWalk, typingWalk], {
-  'field.closed + hand.carrying': {
-    'adding.opened': 'field.open + hand.carrying',
-    'row.carried': 'field.closed + hand.carrying',
-    'row.dropped': 'field.closed + hand.empty',
-    'row.putBack': 'field.closed + hand.empty',
-    'row.vanished': 'field.closed + hand.empty',
-    'text.givenBack': 'field.open + hand.carrying',
+  'field.closed + drag.carrying': {
+    'adding.opened': 'field.open + drag.carrying',
+    'row.carried': 'field.closed + drag.carrying',
+    'row.dropped': 'field.closed + drag.empty',
+    'row.putBack': 'field.closed + drag.empty',
+    'row.vanished': 'field.closed + drag.empty',
+    'text.givenBack': 'field.open + drag.carrying',
   },
-  'field.closed + hand.empty': {
-    'adding.opened': 'field.open + hand.empty',
-    'row.lifted': 'field.closed + hand.carrying',
-    'row.stepped': 'field.closed + hand.empty',
-    'text.givenBack': 'field.open + hand.empty',
+  'field.closed + drag.empty': {
+    'adding.opened': 'field.open + drag.empty',
+    'row.lifted': 'field.closed + drag.carrying',
+    'row.stepped': 'field.closed + drag.empty',
+    'text.givenBack': 'field.open + drag.empty',
   },
-  'field.open + hand.carrying': {
-    'adding.closed': 'field.closed + hand.carrying',
-    'row.carried': 'field.open + hand.carrying',
-    'row.dropped': 'field.open + hand.empty',
-    'row.putBack': 'field.open + hand.empty',
-    'row.vanished': 'field.open + hand.empty',
-    'text.givenBack': 'field.open + hand.carrying',
-    'text.submitted': 'field.open + hand.carrying',
-    'text.typed': 'field.open + hand.carrying',
+  'field.open + drag.carrying': {
+    'adding.closed': 'field.closed + drag.carrying',
+    'row.carried': 'field.open + drag.carrying',
+    'row.dropped': 'field.open + drag.empty',
+    'row.putBack': 'field.open + drag.empty',
+    'row.vanished': 'field.open + drag.empty',
+    'text.givenBack': 'field.open + drag.carrying',
+    'text.submitted': 'field.open + drag.carrying',
+    'text.typed': 'field.open + drag.carrying',
   },
-  'field.open + hand.empty': {
-    'adding.closed': 'field.closed + hand.empty',
-    'row.lifted': 'field.open + hand.carrying',
-    'row.stepped': 'field.open + hand.empty',
-    'text.givenBack': 'field.open + hand.empty',
-    'text.submitted': 'field.open + hand.empty',
-    'text.typed': 'field.open + hand.empty',
+  'field.open + drag.empty': {
+    'adding.closed': 'field.closed + drag.empty',
+    'row.lifted': 'field.open + drag.carrying',
+    'row.stepped': 'field.open + drag.empty',
+    'text.givenBack': 'field.open + drag.empty',
+    'text.submitted': 'field.open + drag.empty',
+    'text.typed': 'field.open + drag.empty',
   },
 })
 
 const ids = ['s1', 's2', 's3']
-const [closed, typing] = ['field.closed + hand.empty', 'field.open + hand.empty']
+const [closed, typing] = ['field.closed + drag.empty', 'field.open + drag.empty']
 testsOfDecisions([subtasksWalk, typingWalk], {
   // What was being typed when the page went away is typed on.
   starts: [closed, typing],
   decisions: [
     {
-      in: 'field.closed + hand.carrying',
+      in: 'field.closed + drag.carrying',
       when: ({ carried }) => carried?.id === 's1',
       on: { type: 'row.vanished', id: 's1' },
       to: closed,
     },
     {
-      in: 'field.closed + hand.carrying',
+      in: 'field.closed + drag.carrying',
       when: ({ carried }) => carried?.id === 's1',
       on: { type: 'row.vanished', id: 's2' },
-      to: 'field.closed + hand.carrying',
+      to: 'field.closed + drag.carrying',
     },
   ],
 })

@@ -160,7 +160,7 @@ export const subtasks = setup({
         },
       },
     },
-    hand: {
+    drag: {
       description: 'Carrying one of the rows.',
       initial: 'empty',
       states: {

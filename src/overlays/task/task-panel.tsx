@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { TaskDoorRef } from '#machines/task/panel/task-door.ts'
-import { isOpen, panelOf } from '#machines/task/panel/task-door.ts'
+import type { PanelHostRef } from '#machines/task/panel/panel-host.ts'
+import { isOpen, panelOf } from '#machines/task/panel/panel-host.ts'
 import { isCarrying } from '#machines/task/sections/subtasks.ts'
 import {
   hasFailed,
@@ -21,7 +21,7 @@ import { PanelSkeleton } from './panel-skeleton.tsx'
 import { PanelFailed, PanelMissing } from './panel-states.tsx'
 
 /** The task that the address names, open over its view: a dialog, on a phone the whole screen. */
-export function TaskPanel({ panelHost }: { panelHost: TaskDoorRef }) {
+export function TaskPanel({ panelHost }: { panelHost: PanelHostRef }) {
   const open = useSelector(panelHost, isOpen)
   const panel = useSelector(panelHost, panelOf)
   return panel && <PanelLayer key={panelHost.id} open={open} panel={panel} />

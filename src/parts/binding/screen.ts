@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate'
-import type { LoadedScreen, ScreenPlace } from '#machines/router/stage.ts'
+import type { LoadedScreen, ScreenPlace } from '#machines/router/screen-host.ts'
 
 /** What a screen's component is given: its actor, and the place it is shown at. */
 export type ScreenProps<Logic extends AnyActorLogic> = { actor: ActorRefFrom<Logic>; place: ScreenPlace }
@@ -12,10 +12,10 @@ export interface View<Props> {
   readonly page: ComponentType<Props>
   readonly bar?: ComponentType<Props>
 }
-/** A view as the stage keeps it; the types of its actor were checked where it was made. */
+/** A view as the screen host keeps it; the types of its actor were checked where it was made. */
 export type AnyView = View<{ actor: AnyActorRef | undefined; place: ScreenPlace }>
 
-/** A screen with the actor behind it, as its chunk hands it to the stage. The machine's ports are provided already. */
+/** A screen with the actor behind it, as its chunk hands it to the screen host. The machine's ports are provided already. */
 export const screenWith = <Machine extends AnyStateMachine>(
   logic: Machine,
   page: ComponentType<ScreenProps<Machine>>,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Task } from '#contract/entities/task.ts'
 import { TASK_FIELDS, TASK_PROPERTIES } from '#contract/task-fields.ts'
 import { chosenIn } from '#machines/list/selection.ts'
-import { labelShelfOf, selectionOf, type SeveralRef } from '#machines/list/several.ts'
+import { labelOptionsOf, selectionOf, type BulkSelectionRef } from '#machines/list/bulk-selection.ts'
 import type { Command } from '#machines/mutation/commands.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import { moveTasks } from '#machines/mutation/commands/task-commands.ts'
@@ -25,7 +25,7 @@ const CHOSEN_FIELDS = TASK_PROPERTIES.filter((field) => FIELD_CONTROLS[field] !=
 const taskIn = (cards: TableView<Task>, id: string) => cards.get(id)
 
 export interface BulkBarProps {
-  readonly several: SeveralRef
+  readonly bulkSelection: BulkSelectionRef
   readonly tables: BoardTables
   /** All tasks that are shown, in their order. */
   readonly shown: () => readonly string[]
@@ -41,7 +41,7 @@ export interface BulkBarProps {
 /** The actions on the selected tasks, on a board and in a list. */
 export function BulkBar(props: BulkBarProps) {
   const words = useWords()
-  const ids = useSelector(useSelector(props.several, selectionOf), chosenIn)
+  const ids = useSelector(useSelector(props.bulkSelection, selectionOf), chosenIn)
   return (
     <>
       <output className="sr-only">{ids.length === 0 ? '' : words.list.selectedCount({ count: ids.length })}</output>
@@ -52,7 +52,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function Bar({
   ids,
-  several,
+  bulkSelection,
   tables,
   shown,
   current,
@@ -61,10 +61,10 @@ function Bar({
   beside,
 }: BulkBarProps & { ids: readonly string[] }) {
   const words = useWords()
-  const sources = { people: tables.people, labelShelf: useSelector(several, labelShelfOf) }
+  const sources = { people: tables.people, labelOptions: useSelector(bulkSelection, labelOptionsOf) }
   const chosen = useEach(tables.tasks.cards, ids, taskIn).flatMap((task) => task ?? [])
   const isDone = chosen.every(({ completedAt }) => completedAt !== null)
-  const apply = (command: Command | null) => several.send({ type: 'change.chosen', command })
+  const apply = (command: Command | null) => bulkSelection.send({ type: 'change.chosen', command })
   const move = (columnId: string) =>
     apply(
       moveTasks(chosen, tables.columns.heads.get(columnId), (task) =>

@@ -15,8 +15,8 @@ export function ColumnDeletionDialog({ actor, heads }: { actor: ColumnDeletionRe
   const words = useWords()
   const open = useSelector(actor, isAsking)
   const busy = useSelector(actor, isDeleting)
-  const farewell = useSelector(actor, ({ context }) => context.farewell)
-  const head = heads.find(({ id }) => id === farewell?.columnId)
+  const deletion = useSelector(actor, ({ context }) => context.deletion)
+  const head = heads.find(({ id }) => id === deletion?.columnId)
   const close = () => actor.send({ type: 'deletion.closed' })
   return (
     <Dialog
@@ -35,12 +35,12 @@ export function ColumnDeletionDialog({ actor, heads }: { actor: ColumnDeletionRe
         </>
       }
     >
-      {head && head.tasksTotal > 0 && farewell ? (
+      {head && head.tasksTotal > 0 && deletion ? (
         <Fate
           actor={actor}
           total={head.tasksTotal}
           others={heads.filter((other) => other !== head)}
-          moveTasksTo={farewell.moveTasksTo}
+          moveTasksTo={deletion.moveTasksTo}
         />
       ) : undefined}
     </Dialog>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Check, Minus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Label } from '#contract/entities/label.ts'
-import { isUnknown, labelsIn, type LabelShelfRef } from '#machines/list/label-shelf.ts'
+import { isUnknown, labelsIn, type LabelOptionsRef } from '#machines/list/label-options.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
@@ -19,7 +19,7 @@ export function LabelPopover({
   onToggled,
   ...placing
 }: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'> & {
-  shelf: LabelShelfRef
+  shelf: LabelOptionsRef
   wornOf: (label: Label) => Worn
   onToggled: (label: Label, isWorn: boolean) => void
 }) {
@@ -42,7 +42,7 @@ function Labels({
   onToggled,
   label: name,
 }: {
-  shelf: LabelShelfRef
+  shelf: LabelOptionsRef
   wornOf: (label: Label) => Worn
   onToggled: (label: Label, isWorn: boolean) => void
   label: string

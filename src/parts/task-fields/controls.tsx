@@ -4,7 +4,7 @@ import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { byDay, type DayField, dayLimits, type TaskProperty } from '#contract/task-fields.ts'
 import type { Words } from '#i18n/words.ts'
-import type { LabelShelfRef } from '#machines/list/label-shelf.ts'
+import type { LabelOptionsRef } from '#machines/list/label-options.ts'
 import { labelsWith, setField, type SetField } from '#machines/mutation/commands/set-field.ts'
 import type { People } from '#machines/store/people.ts'
 import type { Popover } from '../../ui/floating/popover.tsx'
@@ -16,7 +16,7 @@ import { PriorityMenu } from '../task-choices/priority-menu.tsx'
 /** What can be chosen from, beside what every field knows itself. */
 interface ChoiceSources {
   readonly people: People
-  readonly labelShelf: LabelShelfRef
+  readonly labelOptions: LabelOptionsRef
 }
 type Placing = Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'>
 interface Chosen {
@@ -83,10 +83,10 @@ const OTHERS: Readonly<Record<Exclude<TaskProperty, DayField>, FieldControl | nu
   labelIds: {
     icon: Tag,
     asks: (words) => words.list.label(),
-    choose: ({ tasks, sources: { labelShelf }, onChosen }, placing) => (
+    choose: ({ tasks, sources: { labelOptions }, onChosen }, placing) => (
       <LabelPopover
         {...placing}
-        shelf={labelShelf}
+        shelf={labelOptions}
         wornOf={wornBy(tasks)}
         onToggled={(label, isWorn) => onChosen(setField(tasks, 'labelIds', labelsWith(label, isWorn)))}
       />

@@ -117,7 +117,7 @@ describe('[ACT-07] the token of an address that came by mail', () => {
       sendBack({ type: 'location.changed', cause: 'opened', path, search: '' }),
     )
     const parent = createActor(root, { inspect }).start()
-    createActor(root, { parent, systemId: 'stage' }).start()
+    createActor(root, { parent, systemId: 'screenHost' }).start()
     const actor = createActor(withPorts(router, { history }), { parent, inspect }).start()
     actor.send({ type: 'access.changed', access: { kind: 'guest' } })
     actor.send({ type: 'go.requested', to: `${path}?from=mail` })

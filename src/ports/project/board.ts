@@ -17,8 +17,8 @@ import type { Person } from '#contract/entities/user.ts'
 import { COLUMN_TASKS_PER_PAGE, IDS_PER_BULK_READ_MAX } from '#contract/limits.ts'
 import type { BoardLoads, BoardWanted } from '#machines/board/board-events.ts'
 import { keyOf } from '#machines/board/filters/filters.ts'
-import { givenBody, type NewTasks } from '#machines/board/cards/given.ts'
-import type { Farewell } from '#machines/board/columns/column-deletion.ts'
+import { newTaskBody, type NewTasks } from '#machines/board/cards/new-task-fields.ts'
+import type { ColumnDeletion } from '#machines/board/columns/column-deletion.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/cards/column-page.ts'
 import { sortKeyIn, type Sorting } from '#machines/board/filters/sorting.ts'
 import type { Draft } from '#machines/board/cards/task-creation.ts'
@@ -103,7 +103,7 @@ export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ task
 /** Makes a task at the foot of a column, or on a day. */
 export const createTask = fromPromise<Task, Draft>(({ input: draft }) => {
   const { projectId, columnId, name, given } = draft
-  const body = { columnId, name, ...givenBody(given) }
+  const body = { columnId, name, ...newTaskBody(given) }
   return whileSent(draft, ask(add, { params: { id: projectId }, body }, { toast: 'onFieldErrors' }))
 })
 
@@ -112,7 +112,7 @@ export const createTasks: Port<readonly Task[], NewTasks> = portOf(
   addSeveral,
   ({ projectId, columnId, names, given }) => ({
     params: { id: projectId },
-    body: { columnId, names: [...names], ...givenBody(given) },
+    body: { columnId, names: [...names], ...newTaskBody(given) },
   }),
   { toast: false, outlivesActor: true },
 )
@@ -125,7 +125,7 @@ export const createColumn: Port<ColumnHead, { projectId: string; name: string }>
 )
 
 /** Deletes a column; its tasks go to the top of another one, or with it. */
-export const deleteColumn: Port<readonly ColumnHead[], Farewell> = portOf(
+export const deleteColumn: Port<readonly ColumnHead[], ColumnDeletion> = portOf(
   remove,
   ({ columnId, moveTasksTo }) => ({ params: { id: columnId }, body: { moveTasksTo } }),
   { outlivesActor: true },

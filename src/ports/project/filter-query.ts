@@ -1,10 +1,10 @@
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
 import { addDays, endOfWeek, type Days } from '#contract/days/days.ts'
 import { type DaysChosen, FIELD_FILTERS, type Filters, NONE } from '#machines/board/filters/filters.ts'
-import type { Almanac } from '#machines/calendar/days/showing.ts'
+import type { LocalCalendar } from '#machines/calendar/days/calendar-view.ts'
 
 /** Which days are meant; days and weeks are the reader's. */
-function daysOf(chosen: Exclude<DaysChosen, typeof NONE>, { today, weekStart }: Almanac): Partial<Days> {
+function daysOf(chosen: Exclude<DaysChosen, typeof NONE>, { today, weekStart }: LocalCalendar): Partial<Days> {
   switch (chosen) {
     case 'overdue':
       return { to: addDays(today, -1) }
@@ -17,7 +17,7 @@ function daysOf(chosen: Exclude<DaysChosen, typeof NONE>, { today, weekStart }: 
 
 type Filter = (typeof FIELD_FILTERS)[number]
 /** What one filter adds to a query. */
-function parts(filter: Filter, filters: Filters, now: Almanac): object {
+function parts(filter: Filter, filters: Filters, now: LocalCalendar): object {
   switch (filter.kind) {
     case 'some': {
       const values = filters[filter.name]
@@ -43,7 +43,7 @@ function parts(filter: Filter, filters: Filters, now: Almanac): object {
 }
 
 /** The filters as the query of a call; that what is overdue is not done counts more than what is chosen besides. */
-export const queryOf = (filters: Filters, now: Almanac): TaskFilters => {
+export const queryOf = (filters: Filters, now: LocalCalendar): TaskFilters => {
   const all = FIELD_FILTERS.toReversed().map((filter) => parts(filter, filters, now))
   return Object.assign({}, filters.q === '' ? {} : { q: filters.q }, ...all) as TaskFilters
 }

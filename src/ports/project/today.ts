@@ -1,5 +1,5 @@
 import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate'
-import type { Almanac } from '#machines/calendar/days/showing.ts'
+import type { LocalCalendar } from '#machines/calendar/days/calendar-view.ts'
 import { formatsOf, type preferences } from '#machines/preferences/preferences.ts'
 import { dayOf } from '#i18n/formats.ts'
 
@@ -10,28 +10,30 @@ type System = { readonly get: (name: string) => unknown }
 const preferencesIn = (system: System) => system.get('preferences') as ActorRefFrom<typeof preferences>
 
 /** What day it is where the reader is, and with which day their weeks begin. */
-export const todayIn = (system: System): Almanac => ({
+export const todayIn = (system: System): LocalCalendar => ({
   today: dayOf(new Date()),
   weekStart: formatsOf(preferencesIn(system).getSnapshot()).firstWeekDay,
 })
 
 /** Says what day it is where the reader is, and with which day their weeks begin; again whenever one of them changes. */
-export const todayPort = fromCallback<EventObject, void, { type: 'almanac.told' } & Almanac>(({ sendBack, system }) => {
-  const settings = preferencesIn(system)
-  let told = ''
-  const tell = () => {
-    const now = todayIn(system)
-    if (told === JSON.stringify(now)) return
-    told = JSON.stringify(now)
-    sendBack({ type: 'almanac.told', ...now })
-  }
-  tell()
-  const timer = window.setInterval(tell, LOOK_EVERY_MS)
-  const watching = settings.subscribe(tell)
-  document.addEventListener('visibilitychange', tell)
-  return () => {
-    window.clearInterval(timer)
-    watching.unsubscribe()
-    document.removeEventListener('visibilitychange', tell)
-  }
-})
+export const todayPort = fromCallback<EventObject, void, { type: 'localCalendar.changed' } & LocalCalendar>(
+  ({ sendBack, system }) => {
+    const settings = preferencesIn(system)
+    let told = ''
+    const tell = () => {
+      const now = todayIn(system)
+      if (told === JSON.stringify(now)) return
+      told = JSON.stringify(now)
+      sendBack({ type: 'localCalendar.changed', ...now })
+    }
+    tell()
+    const timer = window.setInterval(tell, LOOK_EVERY_MS)
+    const watching = settings.subscribe(tell)
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      window.clearInterval(timer)
+      watching.unsubscribe()
+      document.removeEventListener('visibilitychange', tell)
+    }
+  },
+)

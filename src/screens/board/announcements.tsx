@@ -6,9 +6,9 @@ import { useBoard } from './board-context.ts'
 /** Says aloud what happens to the card in the hand, for those who do not see it (BRD-06). */
 export function Announcements() {
   const words = useWords()
-  const { hand, tables } = useBoard()
-  const deed = useSelector(hand, ({ context }) => context.deed)
-  const carried = useSelector(hand, ({ context }) => context.carried)
+  const { cardDrag, tables } = useBoard()
+  const deed = useSelector(cardDrag, ({ context }) => context.deed)
+  const carried = useSelector(cardDrag, ({ context }) => context.carried)
   const says = () => {
     if (deed === null) return ''
     const { what, taskId, over, index } = deed

@@ -3,9 +3,9 @@ import type { LazyActorRef } from '#machines/app/lazy-actor.ts'
 import type { BoardRef } from '#machines/board/board.ts'
 import type { ColumnComposerRef } from '#machines/board/cards/column-composer.ts'
 import type { ColumnDeletionRef } from '#machines/board/columns/column-deletion.ts'
-import type { ColumnHandRef } from '#machines/board/columns/column-hand.ts'
+import type { ColumnDragRef } from '#machines/board/columns/column-drag.ts'
 import type { FilterBarRef } from '#machines/board/filters/filter-bar.ts'
-import type { HandRef } from '#machines/board/cards/hand.ts'
+import type { CardDragRef } from '#machines/board/cards/card-drag.ts'
 import type { NameEditorRef } from '#machines/board/cards/name-editor.ts'
 import type { TaskComposerRef } from '#machines/board/cards/task-composer.ts'
 import type { SelectionRef } from '#machines/list/selection.ts'
@@ -27,15 +27,15 @@ export interface BoardFinds {
 export interface BoardParts extends BoardFinds {
   readonly projectId: string
   readonly board: BoardRef
-  readonly hand: HandRef
+  readonly cardDrag: CardDragRef
   readonly taskComposer: TaskComposerRef
   readonly columnComposer: ColumnComposerRef
-  readonly columnHand: ColumnHandRef
+  readonly columnDrag: ColumnDragRef
   readonly columnDeletion: ColumnDeletionRef
   readonly filterBar: FilterBarRef
   readonly nameEditor: NameEditorRef
   /** The bulk changes of a board and its selection: neither is loaded before a card is selected. */
-  readonly several: LazyActorRef
+  readonly bulkSelection: LazyActorRef
   readonly selection: SelectionRef | undefined
   readonly tables: BoardTables
 }

@@ -3,16 +3,16 @@ import { useMemo } from 'react'
 import {
   columnComposerOf,
   columnDeletionOf,
-  columnHandOf,
+  columnDragOf,
   filterBarOf,
-  handOf,
+  cardDragOf,
   nameEditorOf,
-  severalOf,
+  bulkSelectionOf,
   taskComposerOf,
 } from '#machines/board/board-children.ts'
 import { type board, hasFailed, isGone, isReady, projectOf } from '#machines/board/board.ts'
 import { innerOf } from '#machines/app/lazy-actor.ts'
-import type { SeveralRef } from '#machines/list/several.ts'
+import type { BulkSelectionRef } from '#machines/list/bulk-selection.ts'
 import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -41,27 +41,27 @@ export function BoardScreen({ actor, tables, found }: Props) {
 
 function ReadyBoard({ actor, tables, found }: Pick<Props, 'actor' | 'tables' | 'found'>) {
   const projectId = useSelector(actor, ({ context }) => context.projectId)
-  const hand = useSelector(actor, handOf)
+  const cardDrag = useSelector(actor, cardDragOf)
   const taskComposer = useSelector(actor, taskComposerOf)
   const columnComposer = useSelector(actor, columnComposerOf)
-  const columnHand = useSelector(actor, columnHandOf)
+  const columnDrag = useSelector(actor, columnDragOf)
   const columnDeletion = useSelector(actor, columnDeletionOf)
   const filterBar = useSelector(actor, filterBarOf)
   const nameEditor = useSelector(actor, nameEditorOf)
-  const several = useSelector(actor, severalOf)
-  const selection = useSelector(useSelector(several, innerOf<SeveralRef>), selectionIn)
+  const bulkSelection = useSelector(actor, bulkSelectionOf)
+  const selection = useSelector(useSelector(bulkSelection, innerOf<BulkSelectionRef>), selectionIn)
   const parts = useMemo(
     (): BoardParts => ({
       projectId,
       board: actor,
-      hand,
+      cardDrag,
       taskComposer,
       columnComposer,
-      columnHand,
+      columnDrag,
       columnDeletion,
       filterBar,
       nameEditor,
-      several,
+      bulkSelection,
       selection,
       tables,
       ...found,
@@ -69,14 +69,14 @@ function ReadyBoard({ actor, tables, found }: Pick<Props, 'actor' | 'tables' | '
     [
       projectId,
       actor,
-      hand,
+      cardDrag,
       taskComposer,
       columnComposer,
-      columnHand,
+      columnDrag,
       columnDeletion,
       filterBar,
       nameEditor,
-      several,
+      bulkSelection,
       selection,
       tables,
       found,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { SelectionEvent, SelectionRef } from '#machines/list/selection.ts'
-import type { SeveralRef } from '#machines/list/several.ts'
+import type { BulkSelectionRef } from '#machines/list/bulk-selection.ts'
 import { listenInside } from '../../ui/pointer/listen-inside.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
 import { columnIdsOf, columnOf, idsIn, type Ground } from './card/card-walk.ts'
@@ -12,8 +12,8 @@ import { isDraft } from './column/rows.ts'
 export const CHOSEN_NOTE = 'board-chosen'
 
 /** Which cards are chosen, once anybody has chosen one. It is reached without the code of its machine, which comes with it. */
-export const selectionIn = (several: SnapshotFrom<SeveralRef> | undefined): SelectionRef | undefined =>
-  several?.children['selection'] as SelectionRef | undefined
+export const selectionIn = (bulkSelection: SnapshotFrom<BulkSelectionRef> | undefined): SelectionRef | undefined =>
+  bulkSelection?.children['selection'] as SelectionRef | undefined
 
 /** Whether this card is among those that are chosen. */
 export function useIsChosen(taskId: string): boolean {
@@ -22,8 +22,8 @@ export function useIsChosen(taskId: string): boolean {
 }
 
 /** Tells the bulk selection which cards are meant; its code is loaded with the first one. */
-export const choose = ({ several }: BoardParts, event: SelectionEvent): void =>
-  several.send({ type: 'open.requested', event })
+export const choose = ({ bulkSelection }: BoardParts, event: SelectionEvent): void =>
+  bulkSelection.send({ type: 'open.requested', event })
 
 /** Chooses the cards from one to another; one of another column begins a new stretch there. */
 export function chooseTo(parts: BoardParts, from: string, to: string): void {
@@ -68,7 +68,7 @@ function choosingIn(parts: BoardParts) {
     },
     // Letting go of a card that was in the hand presses nothing.
     touchend: (event) => {
-      if (parts.hand.getSnapshot().hasTag('carrying')) event.preventDefault()
+      if (parts.cardDrag.getSnapshot().hasTag('carrying')) event.preventDefault()
     },
     // Shift and a press would select the text between.
     mousedown: (event) => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { innerOf } from '#machines/app/lazy-actor.ts'
 import { focusedIn } from '#machines/board/board.ts'
-import type { SeveralRef } from '#machines/list/several.ts'
+import type { BulkSelectionRef } from '#machines/list/bulk-selection.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { BulkBar } from '../../parts/bulk-selection/bulk-bar.tsx'
 import { useBoard } from './board-context.ts'
@@ -11,8 +11,8 @@ import { allCards, CHOSEN_NOTE, letGoOfAll } from './choosing.ts'
 export function ChosenBar() {
   const words = useWords()
   const parts = useBoard()
-  const { several, tables, board, focus } = parts
-  const inner = useSelector(several, innerOf<SeveralRef>)
+  const { bulkSelection, tables, board, focus } = parts
+  const inner = useSelector(bulkSelection, innerOf<BulkSelectionRef>)
   if (!inner) return null
   return (
     <>
@@ -20,7 +20,7 @@ export function ChosenBar() {
         {words.list.isSelected()}
       </span>
       <BulkBar
-        several={inner}
+        bulkSelection={inner}
         tables={tables}
         shown={() => allCards(parts)}
         current={() => focusedIn(board.getSnapshot())}

@@ -9,8 +9,8 @@ import {
 } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { useRef, type ReactNode, type WheelEventHandler } from 'react'
-import { carriedColumn } from '#machines/board/columns/column-hand.ts'
-import { carriedBy } from '#machines/board/cards/hand.ts'
+import { carriedColumn } from '#machines/board/columns/column-drag.ts'
+import { carriedBy } from '#machines/board/cards/card-drag.ts'
 import { indexOf, placeAt, placeIn, samePlace } from '#machines/board/keeper/place.ts'
 import { BOARD } from '#machines/store/board/columns.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -93,21 +93,21 @@ const heightOf = (target: EventTarget | null): number =>
 /** Says to the hand where the card would be put down now, when that is another place than before, or it leaves where it was taken. */
 function carryOver(parts: BoardParts, held: Held): void {
   const { x, y, columnId, start } = held
-  const carried = carriedBy(parts.hand.getSnapshot())
+  const carried = carriedBy(parts.cardDrag.getSnapshot())
   const list = columnId === null ? undefined : parts.lists.get(columnId)
   held.hasLeft ||= Math.hypot(x - start.x, y - start.y) > TREMBLE_PX
   if (!carried || columnId === null || !held.hasLeft) return
   const rows = rowsOf(columnId, idsIn(parts, columnId), { carried, hasMore: false })
   const { place, index } = placeOver(columnId, rows, list?.rowAt(y) ?? null, carried)
   if (!carried.hasMoved || !samePlace(place, carried.over))
-    parts.hand.send({ type: 'card.carried', over: place, index })
+    parts.cardDrag.send({ type: 'card.carried', over: place, index })
 }
 
 /** Where cards can be dragged: mouse and finger through the sensors, and the card in the hand above everything. */
 export function DragArea({ children }: { children: ReactNode }) {
   const words = useWords()
   const parts = useBoard()
-  const { columnHand, hand, lists, tables } = parts
+  const { columnDrag, cardDrag, lists, tables } = parts
   const held = useRef<Held>({
     x: 0,
     y: 0,
@@ -140,7 +140,7 @@ export function DragArea({ children }: { children: ReactNode }) {
   const lift = ({ active, activatorEvent }: DragStartEvent) => {
     const lifted = headHeld(active)
     if (lifted !== null) {
-      return columnHand.send({
+      return columnDrag.send({
         type: 'column.lifted',
         columnId: lifted,
         at: tables.columns.heads.list(BOARD).indexOf(lifted),
@@ -153,7 +153,7 @@ export function DragArea({ children }: { children: ReactNode }) {
     const start = startOf(activatorEvent) ?? NOWHERE
     Object.assign(held.current, start, { columnId, start, hasLeft: false, scrolled: boardRow()?.scrollLeft ?? 0 })
     held.current.unwatch = watchPointer((at) => Object.assign(held.current, at))
-    hand.send({
+    cardDrag.send({
       type: 'card.lifted',
       taskId,
       by: activatorEvent instanceof MouseEvent ? 'pointer' : 'finger',
@@ -168,13 +168,13 @@ export function DragArea({ children }: { children: ReactNode }) {
     // The last move may not have been drawn yet: what counts is where it was let go.
     held.current.columnId = laneAt(held.current) ?? held.current.columnId
     carryOver(parts, held.current)
-    columnHand.send({ type: 'column.dropped' })
-    const carried = carriedBy(hand.getSnapshot())
+    columnDrag.send({ type: 'column.dropped' })
+    const carried = carriedBy(cardDrag.getSnapshot())
     if (!carried) return
     const { over } = carried
     const others = othersOf(idsIn(parts, over.columnId), carried)
     const index = indexOf(over, others, carried.index)
-    hand.send({ type: 'card.dropped', at: placeAt(over.columnId, others, index), index })
+    cardDrag.send({ type: 'card.dropped', at: placeAt(over.columnId, others, index), index })
     showLane(over.columnId)
   }
   return (
@@ -190,7 +190,7 @@ export function DragArea({ children }: { children: ReactNode }) {
       onDragStart={lift}
       onDragMove={({ active, over }) => {
         if (over && headHeld(active) !== null) {
-          return columnHand.send({
+          return columnDrag.send({
             type: 'column.carried',
             to: tables.columns.heads.list(BOARD).indexOf(String(over.id)),
           })
@@ -201,8 +201,8 @@ export function DragArea({ children }: { children: ReactNode }) {
       onDragEnd={drop}
       onDragCancel={() => {
         letGo()
-        hand.send({ type: 'card.putBack' })
-        columnHand.send({ type: 'column.putBack' })
+        cardDrag.send({ type: 'card.putBack' })
+        columnDrag.send({ type: 'column.putBack' })
       }}
     >
       {children}
@@ -220,9 +220,9 @@ export function DragArea({ children }: { children: ReactNode }) {
 
 /** It lies under the pointer and takes what the pointer does, so that nothing below lights up; turning the wheel is passed on. */
 function HeldCard({ onWheel }: { onWheel: WheelEventHandler }) {
-  const { columnHand, hand } = useBoard()
-  const carried = useSelector(hand, carriedBy)
-  const column = useSelector(columnHand, carriedColumn)
+  const { columnDrag, cardDrag } = useBoard()
+  const carried = useSelector(cardDrag, carriedBy)
+  const column = useSelector(columnDrag, carriedColumn)
   const isHeld = carried !== null && carried.by !== 'keyboard'
   return (
     <DragOverlay dropAnimation={isCalm() ? null : DROP} className="cursor-grabbing px-2 pb-2">

@@ -5,8 +5,8 @@ import { useCalendar } from './calendar-context.ts'
 /** Says aloud what happens to the task in the hand, for those who do not see it. */
 export function Announcements() {
   const words = useWords()
-  const { hand, tables, texts } = useCalendar()
-  const deed = useSelector(hand, ({ context }) => context.deed)
+  const { dayDrag, tables, texts } = useCalendar()
+  const deed = useSelector(dayDrag, ({ context }) => context.deed)
   const says = () => {
     if (deed === null) return ''
     const task = tables.tasks.cards.get(deed.taskId)?.name ?? ''

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { TaskComposerRef } from '#machines/board/cards/task-composer.ts'
-import type { CalendarHandRef } from '#machines/calendar/calendar-hand.ts'
+import type { DayDragRef } from '#machines/calendar/day-drag.ts'
 import type { CalendarRef } from '#machines/calendar/calendar.ts'
 import type { CalendarTables } from '#machines/calendar/days/day-keeper.ts'
 import type { FilterBarRef } from '#machines/board/filters/filter-bar.ts'
@@ -13,7 +13,7 @@ import type { CalendarTexts } from './use-calendar-texts.ts'
 export interface CalendarParts {
   readonly projectId: string
   readonly calendar: CalendarRef
-  readonly hand: CalendarHandRef
+  readonly dayDrag: DayDragRef
   readonly swipe: SwipeRef
   readonly composer: TaskComposerRef
   readonly filterBar: FilterBarRef

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import {
   composerOf,
   filterBarOf,
-  handOf,
+  dayDragOf,
   hasFailed,
   isGone,
   isReady,
@@ -53,7 +53,7 @@ export function CalendarScreen({ actor, tables }: Props) {
 
 function ReadyCalendar({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
   const project = useSelector(actor, projectOf)
-  const hand = useSelector(actor, handOf)
+  const dayDrag = useSelector(actor, dayDragOf)
   const swipe = useSelector(actor, swipeOf)
   const composer = useSelector(actor, composerOf)
   const filterBar = useSelector(actor, filterBarOf)
@@ -65,7 +65,7 @@ function ReadyCalendar({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
     (): CalendarParts => ({
       projectId,
       calendar: actor,
-      hand,
+      dayDrag,
       swipe,
       composer,
       filterBar,
@@ -77,7 +77,7 @@ function ReadyCalendar({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
     [
       projectId,
       actor,
-      hand,
+      dayDrag,
       swipe,
       composer,
       filterBar,

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { dayFocused } from '#machines/calendar/days/day-focused.ts'
 import { shownAround } from '#contract/days/days.ts'
-import { dayShown } from '#machines/calendar/days/showing.ts'
+import { dayShown } from '#machines/calendar/days/calendar-view.ts'
 import { useCalendar } from './calendar-context.ts'
 
 /** What the calendar shows now. */
 export function useCalendarView() {
   const { calendar } = useCalendar()
-  const view = useSelector(calendar, ({ context }) => context.showing.view)
-  const day = useSelector(calendar, ({ context: { showing, almanac } }) => dayShown(showing, almanac))
-  const today = useSelector(calendar, ({ context }) => context.almanac.today)
-  const weekStart = useSelector(calendar, ({ context }) => context.almanac.weekStart)
+  const view = useSelector(calendar, ({ context }) => context.address.view)
+  const day = useSelector(calendar, ({ context: { address, localCalendar } }) => dayShown(address, localCalendar))
+  const today = useSelector(calendar, ({ context }) => context.localCalendar.today)
+  const weekStart = useSelector(calendar, ({ context }) => context.localCalendar.weekStart)
   const focused = useSelector(calendar, ({ context }) => dayFocused(context))
   const days = useMemo(() => shownAround(view, day, weekStart), [view, day, weekStart])
   return { view, day, days, today, focused }

@@ -10,7 +10,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { addDays, daysBetween, type Day, type Days } from '#contract/days/days.ts'
 import { daysOfTask } from '#contract/task-fields.ts'
-import { carriedBy } from '#machines/calendar/calendar-hand.ts'
+import { carriedBy } from '#machines/calendar/day-drag.ts'
 import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -50,23 +50,24 @@ function grabbedDay({ active, activatorEvent }: DragStartEvent): Day | null {
 /** Where tasks can be dragged: by mouse and finger through the sensors, onto a day, or back among those without one. */
 export function DragArea({ children }: { children: ReactNode }) {
   const words = useWords()
-  const { hand, swipe, tables } = useCalendar()
+  const { dayDrag, swipe, tables } = useCalendar()
   const sensors = useDragSensors(TOUCH_REST_MS)
   const carry = (over: Over | null) => {
-    const carried = carriedBy(hand.getSnapshot())
+    const carried = carriedBy(dayDrag.getSnapshot())
     if (!carried) return
     const pages = over && turnsOf(over)
     // What lies over nothing goes back to where it came from.
-    if (pages) hand.send({ type: 'turn.hovered', pages })
+    if (pages) dayDrag.send({ type: 'turn.hovered', pages })
     else if (over && turnsOf(over) === null)
-      hand.send({ type: 'task.carried', over: over.id === UNDATED ? null : String(over.id) })
-    else hand.send({ type: 'task.carried', over: carried.from })
+      dayDrag.send({ type: 'task.carried', over: over.id === UNDATED ? null : String(over.id) })
+    else dayDrag.send({ type: 'task.carried', over: carried.from })
   }
   const lift = (event: DragStartEvent) => {
     swipe.send({ type: 'finger.lost' })
     const taskId = String(event.active.data.current?.['taskId'])
     const task = tables.tasks.cards.get(taskId)
-    if (task) hand.send({ type: 'task.lifted', taskId, by: 'pointer', days: daysOfTask(task), from: grabbedDay(event) })
+    if (task)
+      dayDrag.send({ type: 'task.lifted', taskId, by: 'pointer', days: daysOfTask(task), from: grabbedDay(event) })
   }
   return (
     <DndContext
@@ -80,11 +81,11 @@ export function DragArea({ children }: { children: ReactNode }) {
       onDragOver={({ over }) => carry(over)}
       onDragEnd={({ over }) => {
         // The edge is no day: what is let go there goes back.
-        if (over && turnsOf(over) !== null) return hand.send({ type: 'task.putBack' })
+        if (over && turnsOf(over) !== null) return dayDrag.send({ type: 'task.putBack' })
         carry(over)
-        hand.send({ type: 'task.letGo' })
+        dayDrag.send({ type: 'task.letGo' })
       }}
-      onDragCancel={() => hand.send({ type: 'task.putBack' })}
+      onDragCancel={() => dayDrag.send({ type: 'task.putBack' })}
     >
       {children}
       <DragOverlay dropAnimation={null} className="cursor-grabbing">
@@ -95,9 +96,9 @@ export function DragArea({ children }: { children: ReactNode }) {
 }
 
 function HeldChip() {
-  const { hand, tables } = useCalendar()
+  const { dayDrag, tables } = useCalendar()
   const { today } = useCalendarView()
-  const carried = useSelector(hand, carriedBy)
+  const carried = useSelector(dayDrag, carriedBy)
   const task = useRow(tables.tasks.cards, carried?.taskId ?? '')
   if (carried?.by !== 'pointer' || !task) return null
   return (

@@ -1,7 +1,7 @@
 import { useDroppable, type Over } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { carriedBy } from '#machines/calendar/calendar-hand.ts'
+import { carriedBy } from '#machines/calendar/day-drag.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
@@ -39,9 +39,9 @@ export function TurnButton({ pages }: { pages: 1 | -1 }) {
 
 /** The edge of the days: a task that is held over it for a while turns the page. */
 export function TurnEdge({ pages }: { pages: 1 | -1 }) {
-  const { hand } = useCalendar()
+  const { dayDrag } = useCalendar()
   const { setNodeRef, isOver } = useDroppable({ id: `${PREFIX}${pages}:edge` })
-  const isCarrying = useSelector(hand, (now) => carriedBy(now)?.by === 'pointer')
+  const isCarrying = useSelector(dayDrag, (now) => carriedBy(now)?.by === 'pointer')
   return (
     <span
       ref={setNodeRef}

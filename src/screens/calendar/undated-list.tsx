@@ -17,11 +17,11 @@ import { nextFocus } from './days/focus.ts'
 /** What waits for a day, at the calendar's side: dragged onto one it is due then, and dragged here it has none any more. */
 export function UndatedList() {
   const words = useWords()
-  const { hand, undated, tables } = useCalendar()
+  const { dayDrag, undated, tables } = useCalendar()
   const { setNodeRef } = useDroppable({ id: UNDATED })
   const ids = useList(tables.tasks.cards, UNDATED)
   const more = useSelector(undated, hasMore)
-  const isOver = useSelector(hand, ({ context: { carried } }) => carried?.over === null && carried.from !== null)
+  const isOver = useSelector(dayDrag, ({ context: { carried } }) => carried?.over === null && carried.from !== null)
   return (
     <section
       ref={setNodeRef}

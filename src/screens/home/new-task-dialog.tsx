@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Calendar } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
 import { explain } from '#i18n/explain.ts'
-import { givenNow, namesTyped, textProblem, typedText } from '#machines/board/cards/task-composer.ts'
+import { fieldsNow, namesTyped, textProblem, typedText } from '#machines/board/cards/task-composer.ts'
 import { fieldOf, isNewTaskOpen, type NewTaskRef } from '#machines/dashboard/new-task.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -129,7 +129,7 @@ function Choices({ newTask, user }: { newTask: NewTaskRef; user: User }) {
   const formats = useFormats()
   const { today } = useNow()
   const field = useSelector(newTask, fieldOf)
-  const { assignee, dueDate } = useSelector(field, givenNow)
+  const { assignee, dueDate } = useSelector(field, fieldsNow)
   const isMine = useSelector(newTask, ({ context }) => context.projectId === context.boardId)
   const word = dueDate === null ? null : wordFor(dueDate, today)
   return (
@@ -138,7 +138,7 @@ function Choices({ newTask, user }: { newTask: NewTaskRef; user: User }) {
         label={words.fields.dueDate()}
         day={dueDate}
         canClear={dueDate !== null}
-        onChosen={(day) => field.send({ type: 'given.chosen', given: { dueDate: day } })}
+        onChosen={(day) => field.send({ type: 'fields.chosen', given: { dueDate: day } })}
         trigger={
           <Button size="sm" icon={Calendar}>
             {dueDate === null ? words.fields.dueDate() : word === null ? formats.day(dueDate) : words.days[word]()}
@@ -148,7 +148,7 @@ function Choices({ newTask, user }: { newTask: NewTaskRef; user: User }) {
       {!isMine && (
         <Checkbox
           checked={assignee !== null}
-          onTicked={(isOn) => field.send({ type: 'given.chosen', given: { assignee: isOn ? user : null } })}
+          onTicked={(isOn) => field.send({ type: 'fields.chosen', given: { assignee: isOn ? user : null } })}
         >
           {words.taskPanel.assignToMe()}
         </Checkbox>

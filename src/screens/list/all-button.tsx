@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
-import { isGathering } from '#machines/list/gathering.ts'
+import { isSelectingAll } from '#machines/list/select-all.ts'
 import { chosenIn } from '#machines/list/selection.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -12,9 +12,9 @@ import type { Group } from './rows.ts'
 export function AllButton({ groups, tasks }: { groups: readonly Group[]; tasks: readonly string[] }) {
   const words = useWords()
   const formats = useFormats()
-  const { gathering, selection } = useListParts()
+  const { selectAll, selection } = useListParts()
   const chosen = useSelector(selection, (now) => chosenIn(now).length)
-  const busy = useSelector(gathering, isGathering)
+  const busy = useSelector(selectAll, isSelectingAll)
   const shown = groups.filter(({ isFolded }) => !isFolded)
   const count = shown.reduce((sum, { total }) => sum + total, 0)
   const limit = TASKS_PER_BULK_MAX
@@ -26,7 +26,7 @@ export function AllButton({ groups, tasks }: { groups: readonly Group[]; tasks: 
       look="quiet"
       size="sm"
       className="flex-none text-accent-text!"
-      onClick={() => gathering.send({ type: 'all.wanted', columnIds: shown.map(({ columnId }) => columnId) })}
+      onClick={() => selectAll.send({ type: 'all.wanted', columnIds: shown.map(({ columnId }) => columnId) })}
     >
       {count > limit
         ? words.list.selectFirst({ limit: formats.number(limit), count: formats.number(count) })

@@ -19,8 +19,8 @@ const NO_DATE = '–'
 type Of = { task: Task; tabIndex: number }
 
 function useChoiceParts() {
-  const { tables, labelShelf, change } = useListParts()
-  return { people: tables.people, labelShelf, change }
+  const { tables, labelOptions, change } = useListParts()
+  return { people: tables.people, labelOptions, change }
 }
 
 /** The labels of a task behind its name; where there are none, what puts them on shows when one is there. */

@@ -3,9 +3,9 @@ import type { BoardRef } from '#machines/board/board.ts'
 import type { FilterBarRef } from '#machines/board/filters/filter-bar.ts'
 import type { NameEditorRef } from '#machines/board/cards/name-editor.ts'
 import type { TaskComposerRef } from '#machines/board/cards/task-composer.ts'
-import type { GatheringRef } from '#machines/list/gathering.ts'
-import type { SeveralRef } from '#machines/list/several.ts'
-import type { LabelShelfRef } from '#machines/list/label-shelf.ts'
+import type { SelectAllRef } from '#machines/list/select-all.ts'
+import type { BulkSelectionRef } from '#machines/list/bulk-selection.ts'
+import type { LabelOptionsRef } from '#machines/list/label-options.ts'
 import type { ListRef } from '#machines/list/list.ts'
 import type { RowPressRef } from '#machines/list/row-press.ts'
 import type { SelectionRef } from '#machines/list/selection.ts'
@@ -21,14 +21,14 @@ export interface ListParts {
   readonly abbreviation: string
   readonly list: ListRef
   readonly board: BoardRef
-  readonly several: SeveralRef
+  readonly bulkSelection: BulkSelectionRef
   readonly selection: SelectionRef
   readonly rowPress: RowPressRef
-  readonly gathering: GatheringRef
+  readonly selectAll: SelectAllRef
   readonly filterBar: FilterBarRef
   readonly nameEditor: NameEditorRef
   readonly taskComposer: TaskComposerRef
-  readonly labelShelf: LabelShelfRef
+  readonly labelOptions: LabelOptionsRef
   readonly tables: BoardTables
   readonly finder: RowFinder
   readonly change: (command: Command | null) => void
@@ -52,7 +52,7 @@ export function useRowTerms(): CardTerms {
 }
 
 /** Nothing is chosen any more, and nothing that is on its way will be. */
-export function clearChoice({ selection, gathering }: ListParts): void {
-  gathering.send({ type: 'all.declined' })
+export function clearChoice({ selection, selectAll }: ListParts): void {
+  selectAll.send({ type: 'all.declined' })
   selection.send({ type: 'selection.cleared' })
 }

@@ -37,7 +37,7 @@ const nextFocus = focusAfterRemoval({ row: 'data-row', focus: '[data-row-link]' 
 export function ListRows() {
   const words = useWords()
   const parts = useListParts()
-  const { projectId, board, several, filterBar, tables, finder } = parts
+  const { projectId, board, bulkSelection, filterBar, tables, finder } = parts
   const groups = useGroups()
   const rows = useMemo(() => rowsOf(groups), [groups])
   const tasks = useMemo(() => tasksIn(groups), [groups])
@@ -62,7 +62,7 @@ export function ListRows() {
         <Windowed groups={groups} rows={rows} tasks={tasks} />
       </section>
       <BulkBar
-        several={several}
+        bulkSelection={bulkSelection}
         tables={tables}
         shown={() => tasks}
         current={() => focusedIn(board.getSnapshot())}

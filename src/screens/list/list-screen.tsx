@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { filterBarOf, nameEditorOf, taskComposerOf } from '#machines/board/board-children.ts'
 import { hasFailed, isGone, isReady, projectOf, type BoardRef } from '#machines/board/board.ts'
-import { boardOf, gatheringOf, rowPressOf, severalOf, type list } from '#machines/list/list.ts'
-import { labelShelfOf, selectionOf } from '#machines/list/several.ts'
+import { boardOf, selectAllOf, rowPressOf, bulkSelectionOf, type list } from '#machines/list/list.ts'
+import { labelOptionsOf, selectionOf } from '#machines/list/bulk-selection.ts'
 import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
@@ -41,11 +41,11 @@ export function ListScreen({ actor, tables }: Props) {
 function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
   const project = useSelector(board, projectOf)
   const projectId = useSelector(board, ({ context }) => context.projectId)
-  const several = useSelector(actor, severalOf)
-  const selection = useSelector(several, selectionOf)
+  const bulkSelection = useSelector(actor, bulkSelectionOf)
+  const selection = useSelector(bulkSelection, selectionOf)
   const rowPress = useSelector(actor, rowPressOf)
-  const gathering = useSelector(actor, gatheringOf)
-  const labelShelf = useSelector(several, labelShelfOf)
+  const selectAll = useSelector(actor, selectAllOf)
+  const labelOptions = useSelector(bulkSelection, labelOptionsOf)
   const filterBar = useSelector(board, filterBarOf)
   const nameEditor = useSelector(board, nameEditorOf)
   const taskComposer = useSelector(board, taskComposerOf)
@@ -57,31 +57,31 @@ function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
       abbreviation,
       list: actor,
       board,
-      several,
+      bulkSelection,
       selection,
       rowPress,
-      gathering,
+      selectAll,
       filterBar,
       nameEditor,
       taskComposer,
-      labelShelf,
+      labelOptions,
       tables,
       finder,
-      change: (command) => several.send({ type: 'change.chosen', command }),
+      change: (command) => bulkSelection.send({ type: 'change.chosen', command }),
     }),
     [
       projectId,
       abbreviation,
       actor,
       board,
-      several,
+      bulkSelection,
       selection,
       rowPress,
-      gathering,
+      selectAll,
       filterBar,
       nameEditor,
       taskComposer,
-      labelShelf,
+      labelOptions,
       tables,
       finder,
     ],

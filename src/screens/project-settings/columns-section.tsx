@@ -65,7 +65,7 @@ function Columns({ list }: { list: ColumnSettingsRef }) {
   const words = useWords()
   const heads = useSelector(list, headsIn, isSame)
   const deletion = useSelector(list, columnDeletionOf)
-  const hasAsked = useSelector(deletion, ({ context }) => context.farewell !== null)
+  const hasAsked = useSelector(deletion, ({ context }) => context.deletion !== null)
   return (
     <div ref={nextFocus}>
       <ColumnCarrying list={list} heads={heads}>

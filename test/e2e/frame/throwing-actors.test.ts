@@ -143,7 +143,7 @@ describe('[SEC-20] an actor that throws costs nobody but itself: it is said, rep
   test('and so do all that run within them and have a name: the part they belong to begins anew', async () => {
     await opensAll()
     const inner = (await actorNames(page)).filter((name) => !LASTING.includes(name))
-    expect(inner).toEqual(expect.arrayContaining(['screen', 'hand', 'projectList']))
+    expect(inner).toEqual(expect.arrayContaining(['screen', 'cardDrag', 'projectList']))
     for (const [at, name] of inner.entries()) {
       // One time more within a minute, and what they belong to would be given up.
       if (at % ACTOR_RESTARTS_MAX === 0) await loadsAll()
@@ -160,8 +160,8 @@ describe('[SEC-20] an actor that throws costs nobody but itself: it is said, rep
 
   test('the panel of a task: it is fetched anew, and closes and opens as before', async () => {
     await opensAll()
-    await breaks(page, 'taskDoor/panel-1')
-    await expectRestarted('taskDoor/panel-1')
+    await breaks(page, 'panelHost/panel-1')
+    await expectRestarted('panelHost/panel-1')
     await page.getByRole('textbox', { name: 'Name of the task' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => new URL(page.url()).pathname).toBe(scene.path)
@@ -290,7 +290,7 @@ describe('[SEC-20] what keeps throwing is given up, with a word', () => {
   test('a panel closes, and what it was opened over is there', async () => {
     person.expectNoise(/an actor was given up/)
     await opensAll()
-    await keepsBreaking('taskDoor/panel-1')
+    await keepsBreaking('panelHost/panel-1')
     await expect.poll(() => new URL(page.url()).pathname).toBe(scene.path)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expectSaidDown()

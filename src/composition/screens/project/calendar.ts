@@ -4,7 +4,7 @@ import { filterBar } from '#machines/board/filters/filter-bar.ts'
 import { taskComposer } from '#machines/board/cards/task-composer.ts'
 import { taskCreation } from '#machines/board/cards/task-creation.ts'
 import { calendar } from '#machines/calendar/calendar.ts'
-import { calendarHand } from '#machines/calendar/calendar-hand.ts'
+import { dayDrag } from '#machines/calendar/day-drag.ts'
 import { dayKeeper, type CalendarTables } from '#machines/calendar/days/day-keeper.ts'
 import { swipe } from '#machines/calendar/swipe.ts'
 import { undated } from '#machines/calendar/days/undated.ts'
@@ -38,13 +38,13 @@ const calmFilterBar = filterBar.provide({ delays: { typingPause: CALENDAR_DEBOUN
 
 const calendarWithPorts = withPorts(calendar, {
   keeper: dayKeeper(tables),
-  almanac: todayPort,
+  localCalendar: todayPort,
   calendarKeys,
   loadCalendar,
   loadPage,
   loadAhead: loadPage,
   loadPeople,
-  calendarHand,
+  dayDrag,
   swipe,
   taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
   filterBar: withPorts(calmFilterBar, { loadLabels }),

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { listGatherer } from '#machines/list/gatherer.ts'
-import { gathering } from '#machines/list/gathering.ts'
+import { selectAll } from '#machines/list/select-all.ts'
 import { list } from '#machines/list/list.ts'
 import { rowPress } from '#machines/list/row-press.ts'
 import { withPorts } from '#machines/with-ports.ts'
@@ -9,7 +9,7 @@ import { ListBar } from '../../../screens/list/list-bar.tsx'
 import { ListScreen } from '../../../screens/list/list-screen.tsx'
 import { boardTables as tables } from '../../board-tables.ts'
 import { boardWithPorts } from '../../board.ts'
-import { logic as several } from '../../bulk-selection.ts'
+import { logic as bulkSelection } from '../../bulk-selection.ts'
 
 type Props = ScreenProps<typeof list>
 
@@ -17,9 +17,9 @@ type Props = ScreenProps<typeof list>
 export const screen = screenWith(
   withPorts(list, {
     board: boardWithPorts,
-    several,
+    bulkSelection,
     rowPress,
-    gathering: withPorts(gathering, { gather: listGatherer(tables) }),
+    selectAll: withPorts(selectAll, { gather: listGatherer(tables) }),
   }),
   (props: Props) => createElement(ListScreen, { ...props, tables }),
   (props: Props) => createElement(ListBar, { ...props, tables }),

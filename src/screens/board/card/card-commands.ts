@@ -72,7 +72,7 @@ export const cardCommands = (ground: Ground) =>
       lift: ({ about: { taskId } }) => {
         const event = liftOf(ground, taskId)
         if (!event) return
-        sendBack({ type: 'actor.told', to: 'hand', event })
+        sendBack({ type: 'actor.told', to: 'cardDrag', event })
         ground.focus.want(taskId)
       },
       select: ({ about: { taskId } }) => {

@@ -1,5 +1,5 @@
 import { placeIn, type Direction } from '#machines/board/keeper/place.ts'
-import type { Carried } from '#machines/board/cards/hand.ts'
+import type { Carried } from '#machines/board/cards/card-drag.ts'
 import { BOARD } from '#machines/store/board/columns.ts'
 import type { BoardParts } from '../board-context.ts'
 import { cardSelector } from './card-focus.ts'

@@ -71,7 +71,7 @@ const CardFace = memo(function CardFace({
 }) {
   const words = useWords()
   const go = useGo()
-  const { projectId, tables, board, hand, nameEditor } = useBoard()
+  const { projectId, tables, board, cardDrag, nameEditor } = useBoard()
   const terms = useCardTerms()
   const task = useRow(tables.tasks.cards, taskId)
   const isNaming = useSelector(nameEditor, isEditing(taskId))
@@ -98,7 +98,7 @@ const CardFace = memo(function CardFace({
       onContextMenu={(event) => {
         event.preventDefault()
         // A finger that rests on a card has it in the hand by the time a phone would open a menu.
-        if (!hand.getSnapshot().hasTag('carrying')) openMenu(taskId)
+        if (!cardDrag.getSnapshot().hasTag('carrying')) openMenu(taskId)
       }}
     >
       <TaskCard task={task} terms={terms}>

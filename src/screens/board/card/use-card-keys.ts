@@ -1,5 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react'
-import { carriedBy } from '#machines/board/cards/hand.ts'
+import { carriedBy } from '#machines/board/cards/card-drag.ts'
 import { indexOf, placeAt, stepped, type Direction } from '#machines/board/keeper/place.ts'
 import { useBoard, type BoardParts } from '../board-context.ts'
 import { columnIdsOf, columnOf, idsIn, liftOf, showLane, walk } from './card-walk.ts'
@@ -15,27 +15,27 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 
 /** Carries the card that the keyboard holds. Says whether the key meant anything. */
 function carry(parts: BoardParts, key: string): boolean {
-  const { hand, lists, focus } = parts
-  const carried = carriedBy(hand.getSnapshot())
+  const { cardDrag, lists, focus } = parts
+  const carried = carriedBy(cardDrag.getSnapshot())
   if (!carried) return false
   const { taskId, over } = carried
   const others = (columnId: string) => othersOf(idsIn(parts, columnId), carried)
   const direction = DIRECTIONS[key]
   if (direction) {
     const place = stepped(over, direction, columnIdsOf(parts), others)
-    hand.send({ type: 'card.carried', over: place, index: indexOf(place, others(place.columnId)) })
+    cardDrag.send({ type: 'card.carried', over: place, index: indexOf(place, others(place.columnId)) })
     showLane(place.columnId)
-    const now = carriedBy(hand.getSnapshot())
+    const now = carriedBy(cardDrag.getSnapshot())
     const rows = rowsOf(place.columnId, idsIn(parts, place.columnId), { carried: now, hasMore: false })
     lists.get(place.columnId)?.show(rows.indexOf(GAP))
     // Rows that are put elsewhere may lose the focus, and with it the next key.
     focus.want(taskId)
   } else if (key === ' ' || key === 'Enter') {
     const index = indexOf(over, others(over.columnId), carried.index)
-    hand.send({ type: 'card.dropped', at: placeAt(over.columnId, others(over.columnId), index), index })
+    cardDrag.send({ type: 'card.dropped', at: placeAt(over.columnId, others(over.columnId), index), index })
     focus.want(taskId)
   } else if (key === 'Escape' || key === 'Tab') {
-    hand.send({ type: 'card.putBack' })
+    cardDrag.send({ type: 'card.putBack' })
     showLane(carried.from.columnId)
   } else return false
   return true
@@ -59,8 +59,8 @@ export function useCardKeys(taskId: string): (event: KeyboardEvent<HTMLAnchorEle
     (event) => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey) return
-      const { hand } = parts
-      const held = carriedBy(hand.getSnapshot())
+      const { cardDrag } = parts
+      const held = carriedBy(cardDrag.getSnapshot())
       if (held) {
         if (held.by !== 'keyboard' || carry(parts, key)) event.preventDefault()
         // A drag by the pointer is cancelled by the pointer's listener, further up.
@@ -74,7 +74,7 @@ export function useCardKeys(taskId: string): (event: KeyboardEvent<HTMLAnchorEle
         if (!letGoOfAll(parts)) return
       } else if (key === ' ') {
         const event = liftOf(parts, taskId)
-        if (event) hand.send(event)
+        if (event) cardDrag.send(event)
       } else return
       event.preventDefault()
     },

@@ -40,7 +40,7 @@ const focusOnComposer = (form: HTMLFormElement | null) => form?.querySelector<HT
 
 function Composer({ head }: { head: ColumnHead }) {
   const words = useWords()
-  const { taskComposer, several } = useBoard()
+  const { taskComposer, bulkSelection } = useBoard()
   const text = useSelector(taskComposer, typedText)
   const { isWrong, hint, add } = useComposerHint(taskComposer)
   const canAdd = useSelector(taskComposer, (now) => now.can({ type: 'text.submitted' }))
@@ -63,7 +63,7 @@ function Composer({ head }: { head: ColumnHead }) {
         <textarea
           ref={focusOnArrival}
           data-composer
-          onFocus={() => several.send({ type: 'open.requested', event: { type: 'labels.wanted' } as const })}
+          onFocus={() => bulkSelection.send({ type: 'open.requested', event: { type: 'labels.wanted' } as const })}
           rows={2}
           value={text}
           readOnly={busy}

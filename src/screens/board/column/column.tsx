@@ -2,8 +2,8 @@ import { useDroppable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { memo, useCallback, useMemo } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
-import { carriedColumn } from '#machines/board/columns/column-hand.ts'
-import { carriedBy, type Carried } from '#machines/board/cards/hand.ts'
+import { carriedColumn } from '#machines/board/columns/column-drag.ts'
+import { carriedBy, type Carried } from '#machines/board/cards/card-drag.ts'
 import { focusedIn } from '#machines/board/board.ts'
 import { isAddingTo } from '#machines/board/cards/task-composer.ts'
 import { useList, useRow } from '../../../parts/binding/use-table.ts'
@@ -28,8 +28,8 @@ const nextFocus = focusAfterRemoval({ row: 'data-card', focus: '[data-card-link]
 /** One column's place on the board: cards can be dropped anywhere in it, what it holds is drawn when it is near. */
 export const Lane = memo(function Lane({ columnId, at }: { columnId: string; at: number }) {
   const { setNodeRef } = useDroppable({ id: columnId })
-  const { columnHand } = useBoard()
-  const isCarried = useSelector(columnHand, (now) => carriedColumn(now)?.columnId === columnId)
+  const { columnDrag } = useBoard()
+  const isCarried = useSelector(columnDrag, (now) => carriedColumn(now)?.columnId === columnId)
   return (
     <div
       ref={setNodeRef}
@@ -74,9 +74,9 @@ const heldNear =
 
 function Cards({ head, at }: { head: ColumnHead; at: number }) {
   const columnId = head.id
-  const { tables, board, hand, taskComposer, lists, scrolled } = useBoard()
+  const { tables, board, cardDrag, taskComposer, lists, scrolled } = useBoard()
   const ids = useList(tables.tasks.cards, columnId)
-  const carried = useSelector(hand, heldNear(columnId))
+  const carried = useSelector(cardDrag, heldNear(columnId))
   const focusedId = useSelector(board, (now) => (ids.includes(focusedIn(now) ?? '') ? focusedIn(now) : null))
   const isAdding = useSelector(taskComposer, isAddingTo(columnId))
   const hasMore = head.tasksTotal > ids.length

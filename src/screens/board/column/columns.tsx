@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
-import { carriedColumn, orderWith } from '#machines/board/columns/column-hand.ts'
+import { carriedColumn, orderWith } from '#machines/board/columns/column-drag.ts'
 import { isOpen } from '#machines/board/cards/column-composer.ts'
 import { isOpen as isBarOpen } from '#machines/board/filters/filter-bar.ts'
 import { safeListOf } from '#machines/safes/safe-host.ts'
@@ -36,12 +36,12 @@ const ChosenBar = lazily(async () => (await withAllWords(import('../chosen-bar.t
 /** The board itself: its columns side by side, on a phone one a screen. The page never scrolls, columns do. */
 export function Columns() {
   const words = useWords()
-  const { tables, columnComposer, columnDeletion, columnHand, filterBar, hand, projectId, selection } = useBoard()
-  const columnIds = orderWith(useList(tables.columns.heads, BOARD), useSelector(columnHand, carriedColumn))
-  const hasAsked = useSelector(columnDeletion, ({ context }) => context.farewell !== null)
+  const { tables, columnComposer, columnDeletion, columnDrag, filterBar, cardDrag, projectId, selection } = useBoard()
+  const columnIds = orderWith(useList(tables.columns.heads, BOARD), useSelector(columnDrag, carriedColumn))
+  const hasAsked = useSelector(columnDeletion, ({ context }) => context.deletion !== null)
   const isAdding = useSelector(columnComposer, isOpen)
-  const isCarryingCard = useSelector(hand, (now) => now.hasTag('carrying'))
-  const isCarryingColumn = useSelector(columnHand, (now) => now.hasTag('carrying'))
+  const isCarryingCard = useSelector(cardDrag, (now) => now.hasTag('carrying'))
+  const isCarryingColumn = useSelector(columnDrag, (now) => now.hasTag('carrying'))
   const isFiltering = useSelector(filterBar, isBarOpen)
   const hasSafes = useHasSafes()
   const before = hasSafes ? 1 : 0

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Calendar, Tag, UserRound } from 'lucide-react'
 import { innerOf } from '#machines/app/lazy-actor.ts'
-import { givenNow } from '#machines/board/cards/task-composer.ts'
-import { labelShelfOf, type SeveralRef } from '#machines/list/several.ts'
+import { fieldsNow } from '#machines/board/cards/task-composer.ts'
+import { labelOptionsOf, type BulkSelectionRef } from '#machines/list/bulk-selection.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { wordFor } from '../../../parts/task/due.ts'
 import { AssigneeMenu } from '../../../parts/task-choices/assignee-menu.tsx'
@@ -19,10 +19,10 @@ const typeOn = () => document.querySelector<HTMLElement>('[data-composer]')?.foc
 /** What new tasks are given besides their names: to whom, with which labels, until when. It holds until the field is closed. */
 export function ComposerChoices() {
   const words = useWords()
-  const { taskComposer, several, tables } = useBoard()
+  const { taskComposer, bulkSelection, tables } = useBoard()
   const { today, formats } = useCardTerms()
-  const { assignee, labels, dueDate } = useSelector(taskComposer, givenNow)
-  const inner = useSelector(several, innerOf<SeveralRef>)
+  const { assignee, labels, dueDate } = useSelector(taskComposer, fieldsNow)
+  const inner = useSelector(bulkSelection, innerOf<BulkSelectionRef>)
   const { taskPanel } = words
   const word = dueDate === null ? null : wordFor(dueDate, today)
   return (
@@ -41,7 +41,7 @@ export function ComposerChoices() {
         people={tables.people}
         chosenId={assignee?.id ?? null}
         onChosen={(person) => {
-          taskComposer.send({ type: 'given.chosen', given: { assignee: person } })
+          taskComposer.send({ type: 'fields.chosen', given: { assignee: person } })
           typeOn()
         }}
         trigger={
@@ -58,7 +58,7 @@ export function ComposerChoices() {
       {inner && (
         <LabelPopover
           label={taskPanel.labels()}
-          shelf={labelShelfOf(inner.getSnapshot())}
+          shelf={labelOptionsOf(inner.getSnapshot())}
           wornOf={({ id }) => (labels.some((worn) => worn.id === id) ? 'all' : 'none')}
           onToggled={(label) => taskComposer.send({ type: 'label.toggled', label })}
           trigger={<IconButton size="sm" icon={Tag} label={taskPanel.labels()} on={labels.length > 0} />}
@@ -69,7 +69,7 @@ export function ComposerChoices() {
         day={dueDate}
         canClear={dueDate !== null}
         onChosen={(day) => {
-          taskComposer.send({ type: 'given.chosen', given: { dueDate: day } })
+          taskComposer.send({ type: 'fields.chosen', given: { dueDate: day } })
           typeOn()
         }}
         trigger={

@@ -1,4 +1,4 @@
-import type { Carried } from '#machines/board/cards/hand.ts'
+import type { Carried } from '#machines/board/cards/card-drag.ts'
 import { useRow } from '../../../parts/binding/use-table.ts'
 import { cardLook, cardNameLook, TaskCard } from '../../../parts/task/task-card.tsx'
 import { classes } from '../../../ui/layout/classes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Carried } from '#machines/board/cards/hand.ts'
+import type { Carried } from '#machines/board/cards/card-drag.ts'
 import { placeOver, rowsOf } from './rows.ts'
 
 const carrying = (taskId: string, columnId: string, prevId: string | null, index = 0): Carried => ({

@@ -1,4 +1,4 @@
-import type { Carried } from '#machines/board/cards/hand.ts'
+import type { Carried } from '#machines/board/cards/card-drag.ts'
 import { indexOf, placeAt, type Place } from '#machines/board/keeper/place.ts'
 
 /** The row that keeps a carried card's place, and those that stand for cards still to come. */

@@ -4,7 +4,7 @@ import { memo, type CSSProperties } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
 import { rangeOf } from '#contract/task-fields.ts'
-import { carriedBy } from '#machines/calendar/calendar-hand.ts'
+import { carriedBy } from '#machines/calendar/day-drag.ts'
 import type { Bar } from '#machines/calendar/days/bars.ts'
 import { daysBetween, daysOf, type Day } from '#contract/days/days.ts'
 import { useGo } from '../../../parts/binding/use-go.ts'
@@ -54,13 +54,13 @@ export const Chip = memo(function Chip({
   /** It stands on the page a second time, among all that is due on its day. */
   isAgain?: boolean
 }) {
-  const { hand } = useCalendar()
+  const { dayDrag } = useCalendar()
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: [taskId, day, isAgain ? 'again' : ''].join(' '),
     data: { taskId, days: day && (bar ?? { from: day, to: day }) },
     disabled: isDraft(taskId),
   })
-  const isHeld = useSelector(hand, (now) => carriedBy(now)?.taskId === taskId)
+  const isHeld = useSelector(dayDrag, (now) => carriedBy(now)?.taskId === taskId)
   return (
     <li
       ref={setNodeRef}

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
-import { isHeldOver } from '#machines/calendar/calendar-hand.ts'
+import { isHeldOver } from '#machines/calendar/day-drag.ts'
 import { isAddingTo } from '#machines/board/cards/task-composer.ts'
 import { weekdayOf, type Day } from '#contract/days/days.ts'
 import { placesFor, slotsOf } from '#machines/calendar/days/bars.ts'
@@ -37,12 +37,12 @@ export const DayCell = memo(function DayCell({
   isFirst: boolean
   isBlank: boolean
 }) {
-  const { hand, composer, tables } = useCalendar()
+  const { dayDrag, composer, tables } = useCalendar()
   const { view, day: shown } = useCalendarView()
   const isPhone = useIsPhone()
   const { setNodeRef } = useDroppable({ id: day })
   const ids = useList(tables.tasks.cards, listOfDay(day))
-  const isOver = useSelector(hand, isHeldOver(day))
+  const isOver = useSelector(dayDrag, isHeldOver(day))
   const isAdding = useSelector(composer, isAddingTo(day))
   const isOutside = view === 'month' && day.slice(0, 7) !== shown.slice(0, 7)
   const isWeek = view === 'week' && !isPhone

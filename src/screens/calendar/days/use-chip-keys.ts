@@ -1,9 +1,9 @@
 import { useCallback, type KeyboardEvent } from 'react'
 import { daysOfTask } from '#contract/task-fields.ts'
-import { carriedBy } from '#machines/calendar/calendar-hand.ts'
+import { carriedBy } from '#machines/calendar/day-drag.ts'
 import { dayFocused } from '#machines/calendar/days/day-focused.ts'
 import { addDays, holds, type Day } from '#contract/days/days.ts'
-import { daysShown } from '#machines/calendar/days/showing.ts'
+import { daysShown } from '#machines/calendar/days/calendar-view.ts'
 import { useCalendar, type CalendarParts } from '../calendar-context.ts'
 import { focusTask, linksOn } from './focus.ts'
 import { walkTo } from './use-day-keys.ts'
@@ -11,21 +11,21 @@ import { walkTo } from './use-day-keys.ts'
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** Carries the task that the keyboard holds to another of the days that are shown. Says whether the key meant anything. */
-function carry({ calendar, hand }: CalendarParts, key: string): boolean {
-  const carried = carriedBy(hand.getSnapshot())
+function carry({ calendar, dayDrag }: CalendarParts, key: string): boolean {
+  const carried = carriedBy(dayDrag.getSnapshot())
   if (!carried) return false
   const { context } = calendar.getSnapshot()
-  const days = daysShown(context.showing, context.almanac)
+  const days = daysShown(context.address, context.localCalendar)
   const step = STEPS[key]
   if (step !== undefined) {
     // From among those without a day, the first step leads to where the calendar is.
     const over = carried.over === null ? dayFocused(context) : addDays(carried.over, step)
-    if (holds(days, over)) hand.send({ type: 'task.carried', over })
-  } else if (key === 'Delete' || key === 'Backspace') hand.send({ type: 'task.carried', over: null })
+    if (holds(days, over)) dayDrag.send({ type: 'task.carried', over })
+  } else if (key === 'Delete' || key === 'Backspace') dayDrag.send({ type: 'task.carried', over: null })
   else if (key === ' ' || key === 'Enter') {
-    hand.send({ type: 'task.letGo' })
+    dayDrag.send({ type: 'task.letGo' })
     focusTask(carried.taskId, carried.over)
-  } else if (key === 'Escape' || key === 'Tab') hand.send({ type: 'task.putBack' })
+  } else if (key === 'Escape' || key === 'Tab') dayDrag.send({ type: 'task.putBack' })
   else return false
   return true
 }
@@ -37,7 +37,7 @@ export function useChipKeys(taskId: string, day: Day | null): (event: KeyboardEv
     (event) => {
       const { key, ctrlKey, metaKey, altKey, currentTarget } = event
       if (ctrlKey || metaKey || altKey) return
-      const held = carriedBy(parts.hand.getSnapshot())
+      const held = carriedBy(parts.dayDrag.getSnapshot())
       if (held) {
         if (held.by === 'pointer' || carry(parts, key)) event.preventDefault()
         if (key === 'Escape' && held.by === 'keyboard') event.stopPropagation()
@@ -45,7 +45,7 @@ export function useChipKeys(taskId: string, day: Day | null): (event: KeyboardEv
       }
       const task = parts.tables.tasks.cards.get(taskId)
       if (key === ' ') {
-        if (task) parts.hand.send({ type: 'task.lifted', taskId, by: 'keyboard', days: daysOfTask(task), from: day })
+        if (task) parts.dayDrag.send({ type: 'task.lifted', taskId, by: 'keyboard', days: daysOfTask(task), from: day })
       } else if (day === null || STEPS[key] === undefined) return
       else if (key === 'ArrowUp' || key === 'ArrowDown') {
         const links = linksOn(day)

@@ -1,6 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react'
 import { addDays, addMonths, holds, startOfWeek, type Day, type WeekStart } from '#contract/days/days.ts'
-import { daysShown } from '#machines/calendar/days/showing.ts'
+import { daysShown } from '#machines/calendar/days/calendar-view.ts'
 import { useCalendar, type CalendarParts } from '../calendar-context.ts'
 import { focusDay, linksOn } from './focus.ts'
 
@@ -24,9 +24,9 @@ const dayFor = (key: string, day: Day, view: 'month' | 'week', weekStart: WeekSt
 
 /** Brings the keyboard to a day, and the page that holds it. */
 export function walkTo({ calendar }: CalendarParts, day: Day): void {
-  const { showing, almanac } = calendar.getSnapshot().context
+  const { address, localCalendar } = calendar.getSnapshot().context
   calendar.send({ type: 'day.focused', day })
-  if (!holds(daysShown(showing, almanac), day)) calendar.send({ type: 'day.shown', day })
+  if (!holds(daysShown(address, localCalendar), day)) calendar.send({ type: 'day.shown', day })
   focusDay(day)
 }
 
@@ -39,11 +39,11 @@ export function useDayKeys(): (event: KeyboardEvent<HTMLElement>) => void {
       if (ctrlKey || metaKey || altKey || shiftKey) return
       const day = event.currentTarget.closest<HTMLElement>('[data-day]')?.dataset['day']
       if (day === undefined) return
-      const { showing, almanac } = parts.calendar.getSnapshot().context
+      const { address, localCalendar } = parts.calendar.getSnapshot().context
       const [first] = linksOn(day)
-      if (showing.view === 'week' && key === 'ArrowDown' && first) first.focus()
+      if (address.view === 'week' && key === 'ArrowDown' && first) first.focus()
       else {
-        const to = dayFor(key, day, showing.view, almanac.weekStart)
+        const to = dayFor(key, day, address.view, localCalendar.weekStart)
         if (to === undefined) return
         walkTo(parts, to)
       }

@@ -5,7 +5,7 @@ import { createColumn, deleteColumn, listColumns, listColumnTasks, orderColumns 
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
 import { changeTask, createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST, COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
-import { columnHandWalk } from '#machines/board/columns/columns.walk.ts'
+import { columnDragWalk } from '#machines/board/columns/columns.walk.ts'
 import { filterBarWalk, placeWith } from '#machines/board/filters/filter-bar.walk.ts'
 import { columnPageWalk, taskCreationWalk, taskRefreshWalk } from '#machines/board/cards/in-flight.walk.ts'
 import { LOST, taskMoveWalk } from '#machines/board/cards/task-move.walk.ts'
@@ -181,7 +181,7 @@ const mutationDriver: PageDriver<Stage, Mutation> = {
   },
 }
 
-type ColumnHand = MachineOf<typeof columnHandWalk>
+type ColumnHand = MachineOf<typeof columnDragWalk>
 /** The last column is the walk's own: it goes away and is made again. */
 const HELD = 'Held'
 const heldColumn = async (): Promise<void> => {
@@ -508,5 +508,5 @@ testsOnPage('[ACT-04] a change on its way to the server, on the page', mutationW
 testsOnPage('[ACT-04] [BRD-03] adding a task, on the page', taskCreationWalk, creationDriver, announce)
 testsOnPage('[ACT-04] [BRD-10] filters, on the page', filtersOnPage, filtersDriver, announce)
 // The mouse is busy for a moment after it has carried something: nobody clicks right after this.
-testsOnPage('[ACT-04] [BRD-02] carrying a column, on the page', columnHandWalk, columnHandDriver, announce)
+testsOnPage('[ACT-04] [BRD-02] carrying a column, on the page', columnDragWalk, columnHandDriver, announce)
 testsOnPage('[ACT-04] [BRD-01] a long column, on the page', columnPageWalk, pageDriver, announce)

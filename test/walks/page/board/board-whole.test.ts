@@ -7,7 +7,7 @@ import { showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
 import { createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
-import { NOTHING_GIVEN } from '#machines/board/cards/given.ts'
+import { NO_TASK_FIELDS } from '#machines/board/cards/new-task-fields.ts'
 import { boardWalk, PLACE } from '#machines/board/board.walk.ts'
 import { NO_FILTERS } from '#machines/board/filters/filters.ts'
 import { columnOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
@@ -113,7 +113,7 @@ const draft = {
   projectId: 'p1',
   columnId: 'todo',
   name: 'Call Ada',
-  given: NOTHING_GIVEN,
+  given: NO_TASK_FIELDS,
   typedIn: { keptAs: 'p1', columnId: 'todo' },
 }
 const joined = projectOf({ revision: 3, users: [{ id: 'u2' }] })
@@ -182,7 +182,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
   'how true it is': [...AGAIN, { type: 'people.changed' }, JOINED],
   'moves of its cards': MOVING,
   'new tasks': [
-    { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
+    { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NO_TASK_FIELDS },
     { type: 'tasks.created', tasks: [task] },
   ],
   'its columns': [

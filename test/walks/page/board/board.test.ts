@@ -7,7 +7,7 @@ import { boardWalk } from '#machines/board/board.walk.ts'
 import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from '#machines/board/cards/fields.walk.ts'
 import { refusedOf } from '#machines/board/cards/task-composer.ts'
 import { REFUSED } from '#machines/board/cards/task-move.walk.ts'
-import { handWalk } from '#machines/board/cards/hand.walk.ts'
+import { cardDragWalk } from '#machines/board/cards/card-drag.walk.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, HeldCalls } from '../../../kit/ports/held-calls.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
@@ -122,7 +122,7 @@ const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
     'adding.opened': (stage, { columnId }) => opensField(stage, nameOf(columnId)),
     'text.typed': (stage, { text }) => composer(stage).fill(String(text)),
     'text.submitted': (stage) => composer(stage).press('Enter'),
-    'given.chosen': async ({ page }, { given }) => {
+    'fields.chosen': async ({ page }, { given }) => {
       const isDay = Object.hasOwn(given as object, 'dueDate')
       await page
         .locator('form')
@@ -341,8 +341,8 @@ const again = async ({ page, scene }: Stage, name: string) => {
 const presses = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-const handPathsWalk: Walk<MachineOf<typeof handWalk>> = {
-  ...handWalk,
+const handPathsWalk: Walk<MachineOf<typeof cardDragWalk>> = {
+  ...cardDragWalk,
   // A card is dropped where it is held; a finger only holds it here, and carries it in its own test.
   only: (snapshot, event) => {
     const { carried } = snapshot.context
@@ -352,7 +352,7 @@ const handPathsWalk: Walk<MachineOf<typeof handWalk>> = {
     return JSON.stringify(carried?.over) === JSON.stringify(event['at'])
   },
 }
-const handPathsDriver: PageDriver<Stage, MachineOf<typeof handWalk>> = {
+const handPathsDriver: PageDriver<Stage, MachineOf<typeof cardDragWalk>> = {
   open: openStage,
   close,
   does: {

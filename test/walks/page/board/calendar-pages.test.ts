@@ -9,7 +9,7 @@ import type { Message } from '#contract/messages.ts'
 import { calendarWalk, JOINED, PLACE, TODAY } from '#machines/calendar/calendar.walk.ts'
 import { addDays, type Days } from '#contract/days/days.ts'
 import { isShownDue, neighbourDue, withPage, withShownFirst, type Page as Kept } from '#machines/calendar/days/pages.ts'
-import { daysShown, showingIn } from '#machines/calendar/days/showing.ts'
+import { daysShown, viewIn } from '#machines/calendar/days/calendar-view.ts'
 import { swipeWalk } from '#machines/calendar/swipe.walk.ts'
 import {
   announceFailuresOf,
@@ -52,7 +52,7 @@ interface Stage {
 
 const ALMANAC = { today: TODAY, weekStart: 1 } as const
 const TOMORROW = addDays(TODAY, 1)
-const MARCH = daysShown(showingIn(''), ALMANAC)
+const MARCH = daysShown(viewIn(''), ALMANAC)
 const OTHER_LAST_DAY = '2031-01-01'
 const PORTS = {
   loadCalendar: listColumns,
@@ -140,7 +140,7 @@ const answers = async (stage: Stage, port: 'loadPage' | 'loadAhead', days: Days)
 }
 /** Goes somewhere in the calendar; what is asked for there is answered. */
 const goes = async (stage: Stage, search: string, how: () => Promise<unknown>) => {
-  const showing = showingIn(search)
+  const showing = viewIn(search)
   stage.shown = daysShown(showing, ALMANAC)
   stage.kept = withShownFirst(stage.kept, stage.shown)
   await how()
@@ -207,7 +207,7 @@ const driver: PageDriver<Stage, Calendar> = {
   close,
   does: {
     ...answersOf(PORTS),
-    'almanac.told': async ({ page, scene }, { today }) => {
+    'localCalendar.changed': async ({ page, scene }, { today }) => {
       // What day it is, is known as soon as the calendar is there.
       if (today === TODAY) return void (await page.goto(scene.path.replace('/board', '/calendar')))
       await page.clock.setSystemTime(`${TOMORROW}T09:00:00`)
@@ -225,7 +225,7 @@ const driver: PageDriver<Stage, Calendar> = {
       await page.clock.resume()
     },
     'loadAhead answered': async (stage) => {
-      const days = neighbourDue(stage.kept, showingIn(''), ALMANAC)
+      const days = neighbourDue(stage.kept, viewIn(''), ALMANAC)
       if (days === null) throw new Error('nothing is left to be fetched ahead')
       await answers(stage, 'loadAhead', days)
     },
@@ -355,9 +355,9 @@ const driver: PageDriver<Stage, Calendar> = {
       await expect.poll(() => calls.waiting('loadPage')).toBe(0)
       await page.locator('td[data-day]').first().waitFor()
     },
-    'ready.pages.resting': async ({ page, calls }, { context: { almanac } }) => {
+    'ready.pages.resting': async ({ page, calls }, { context: { localCalendar } }) => {
       await expect.poll(() => calls.waiting('loadPage') + calls.waiting('loadAhead')).toBe(0)
-      await cell(page, almanac.today).locator('[aria-current=date]').waitFor()
+      await cell(page, localCalendar.today).locator('[aria-current=date]').waitFor()
       await chip(page, 'Pack').waitFor()
     },
     'ready.people.fetching': ({ calls }) => expect.poll(() => calls.waiting('loadPeople')).toBe(1),
@@ -369,10 +369,10 @@ const TELLS_ITSELF = ['page.shown', 'people.changed']
 const walk: Walk<Calendar> = {
   ...calendarWalk,
   events: (calendarWalk.events as readonly { type: string }[])
-    .filter(({ type }) => !['almanac.told', 'place.changed'].includes(type))
+    .filter(({ type }) => !['localCalendar.changed', 'place.changed'].includes(type))
     .concat(
-      { type: 'almanac.told', today: TODAY, weekStart: 1 } as { type: string },
-      { type: 'almanac.told', today: TOMORROW, weekStart: 1 } as { type: string },
+      { type: 'localCalendar.changed', today: TODAY, weekStart: 1 } as { type: string },
+      { type: 'localCalendar.changed', today: TOMORROW, weekStart: 1 } as { type: string },
       { type: 'place.changed', place: { ...PLACE, search: '?done=no' } } as { type: string },
     ) as never,
   only: (snapshot, event) => {
@@ -385,7 +385,8 @@ const walk: Walk<Calendar> = {
     if (snapshot.matches('gone')) return false
     if (event.type === 'project.arrived' && (snapshot.matches('starting') || event['project'] !== JOINED.project))
       return false
-    if (event.type === 'almanac.told' && (event['today'] === TODAY) !== snapshot.matches('starting')) return false
+    if (event.type === 'localCalendar.changed' && (event['today'] === TODAY) !== snapshot.matches('starting'))
+      return false
     // Somebody who goes on to another place is not asked about this one.
     if (event.type === 'message.received') {
       const { type } = event['message'] as Message

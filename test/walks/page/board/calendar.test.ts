@@ -3,7 +3,7 @@ import { NOTHING_SET } from '#contract/task-fields.ts'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask, deleteTask } from '#contract/calls/tasks.ts'
-import { calendarHandWalk } from '#machines/calendar/calendar-hand.walk.ts'
+import { dayDragWalk } from '#machines/calendar/day-drag.walk.ts'
 import { undatedWalk } from '#machines/calendar/days/undated.walk.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
@@ -76,8 +76,8 @@ const marked = (page: Page, day: string): Locator => page.locator(`td[data-over]
 const daysMarked = (page: Page) =>
   page.locator('td[data-over]').evaluateAll((cells) => cells.map((one) => one.getAttribute('data-day')))
 const DAYS = { ...NOTHING_SET, dueDate: SUNDAY }
-const handPathsWalk: Walk<MachineOf<typeof calendarHandWalk>> = {
-  ...calendarHandWalk,
+const handPathsWalk: Walk<MachineOf<typeof dayDragWalk>> = {
+  ...dayDragWalk,
   events: [
     { type: 'task.lifted', taskId: 't1', by: 'keyboard', days: DAYS, from: SUNDAY },
     { type: 'task.lifted', taskId: 't1', by: 'pointer', days: DAYS, from: SUNDAY },
@@ -93,7 +93,7 @@ const handPathsWalk: Walk<MachineOf<typeof calendarHandWalk>> = {
     return isOverTurn ? type.startsWith('xstate.') || event['over'] === MONDAY : type === 'turn.hovered'
   },
 }
-const handDriver: PageDriver<HandStage, MachineOf<typeof calendarHandWalk>> = {
+const handDriver: PageDriver<HandStage, MachineOf<typeof dayDragWalk>> = {
   open: async () => ({ ...(await openStage()), by: 'keyboard', over: SUNDAY }),
   close: async (stage) => {
     await stage.page.clock.resume()

@@ -108,7 +108,7 @@ const driver: PageDriver<Stage, Deletion> = {
   shows: {
     closed: (stage) => dialog(stage).waitFor({ state: 'detached' }),
     asking: async (stage, { context }) => {
-      const { moveTasksTo } = context.farewell!
+      const { moveTasksTo } = context.deletion!
       await dialog(stage).getByRole('button', { name: 'Cancel' }).and(stage.page.locator(':enabled')).waitFor()
       if (moveTasksTo === null) return target(stage).waitFor({ state: 'detached' })
       await expect.poll(() => target(stage).textContent()).toContain(nameOf(moveTasksTo))

@@ -6,8 +6,8 @@ import { showDashboard } from '#contract/calls/dashboard.ts'
 import { changeTask, createTask, createTasks, deleteTask } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST, TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import { labelOf, messageOf } from '#machines/board/samples.walk.ts'
-import { gatheringWalk, listWalk, rowPressWalk, selectionWalk } from '#machines/list/list.walk.ts'
-import { changeOf, severalWalk, TOO_MANY } from '#machines/list/several.walk.ts'
+import { selectAllWalk, listWalk, rowPressWalk, selectionWalk } from '#machines/list/list.walk.ts'
+import { changeOf, bulkSelectionWalk, TOO_MANY } from '#machines/list/bulk-selection.walk.ts'
 import { announceFailuresOf, goesOn, HeldCalls, type Ports } from '../../../kit/ports/held-calls.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
@@ -156,12 +156,12 @@ const holds = async (): Promise<void> => {
   await selectsNone()
 }
 
-type Several = MachineOf<typeof severalWalk>
-const ROW: Sample<Several> = { type: 'row.toggled', id: 't1' }
+type BulkSelection = MachineOf<typeof bulkSelectionWalk>
+const ROW: Sample<BulkSelection> = { type: 'row.toggled', id: 't1' }
 const FIRST = 'change'
 /** What a person does with rows of the list; some of it goes to the server. */
-const CHANGE: Sample<Several> = { type: 'change.chosen', command: changeOf(2) }
-const severalInList = onOffer(severalWalk, (): readonly Sample<Several>[] => [
+const CHANGE: Sample<BulkSelection> = { type: 'change.chosen', command: changeOf(2) }
+const bulkSelectionInList = onOffer(bulkSelectionWalk, (): readonly Sample<BulkSelection>[] => [
   ROW,
   { type: 'rows.chosen', rows: ['t1'] },
   { type: 'rows.vanished', ids: ['t1'] },
@@ -182,7 +182,7 @@ const closesLabels = async (): Promise<void> => {
   await hidden(labels())
 }
 
-const severalDriver: PageDriver<Stage, Several> = {
+const severalDriver: PageDriver<Stage, BulkSelection> = {
   open: async () => {
     await opens(scene, 'list', row('a'))
     calls.hold(FIRST)
@@ -234,10 +234,10 @@ const severalDriver: PageDriver<Stage, Several> = {
   },
   shows: { choosing: () => waits(FIRST, 0) },
 }
-testsOnPage('[ACT-04] [VIEW-01] what is done with several, in a list', severalInList, severalDriver, announce)
+testsOnPage('[ACT-04] [VIEW-01] what is done with several, in a list', bulkSelectionInList, severalDriver, announce)
 
-const tooMany: Sample<Several> = { type: 'change.chosen', command: TOO_MANY[0]! }
-const tooManyDriver: PageDriver<Stage, Several> = {
+const tooMany: Sample<BulkSelection> = { type: 'change.chosen', command: TOO_MANY[0]! }
+const tooManyDriver: PageDriver<Stage, BulkSelection> = {
   open: () => opens(crowd, 'list', row('a')),
   close: leaves,
   does: {
@@ -256,17 +256,17 @@ const tooManyDriver: PageDriver<Stage, Several> = {
 }
 testsOnPage(
   '[ACT-04] [VIEW-01] more than one call can change',
-  onOffer(severalWalk, () => [tooMany]),
+  onOffer(bulkSelectionWalk, () => [tooMany]),
   tooManyDriver,
 )
 
-const severalOnBoard = onOffer(severalWalk, (): readonly Sample<Several>[] => [
+const severalOnBoard = onOffer(bulkSelectionWalk, (): readonly Sample<BulkSelection>[] => [
   ROW,
   { type: 'stretch.extended', from: 't1', to: 't2', rows: ['t1', 't2'] },
   { type: 'selection.cleared' },
   { type: 'labels.wanted' },
 ])
-const boardDriver: PageDriver<Stage, Several> = {
+const boardDriver: PageDriver<Stage, BulkSelection> = {
   open: () => opens(scene, 'board', card(page, 'a')),
   close: leaves,
   does: {
@@ -497,7 +497,7 @@ const listDriver: PageDriver<Stage, List> = {
       await barSays(all)
       await selectsNone()
     },
-    'gathering.failed': async () => {
+    'selectAll.failed': async () => {
       await wantsAll()
       await waits('loadPage')
       await page.clock.fastForward(LONGER_THAN_ONE_WAITS_MS)
@@ -515,18 +515,18 @@ const listDriver: PageDriver<Stage, List> = {
 }
 testsOnPage('[ACT-04] [VIEW-01] a list, on the page', listOnPage, listDriver, announce)
 
-type Gathering = MachineOf<typeof gatheringWalk>
-const gatheringOnPage = onOffer(gatheringWalk, (now): readonly Sample<Gathering>[] =>
+type SelectAll = MachineOf<typeof selectAllWalk>
+const selectAllOnPage = onOffer(selectAllWalk, (now): readonly Sample<SelectAll>[] =>
   now.matches('resting')
     ? [{ type: 'all.wanted', columnIds: ['todo', 'done'] }]
     : [
         { type: 'page.wanted', columnId: 'done' },
         { type: 'all.declined' },
-        elapsed('patience', 'gathering.gathering'),
+        elapsed('patience', 'selectAll.loading'),
         { type: 'rows.gathered', ids: ['t1'] },
       ],
 )
-const gatheringDriver: PageDriver<Stage, Gathering> = {
+const selectAllDriver: PageDriver<Stage, SelectAll> = {
   open: async () => {
     await opens(scene, 'list', row('a'))
     calls.hold('loadPage')
@@ -554,10 +554,10 @@ const gatheringDriver: PageDriver<Stage, Gathering> = {
   },
   shows: {
     resting: () => hidden(page.getByText('Loading the rest…')),
-    gathering: () => bar().getByText('Loading the rest…').waitFor(),
+    loading: () => bar().getByText('Loading the rest…').waitFor(),
   },
 }
-testsOnPage('[ACT-04] [VIEW-01] all that match are gathered, on the page', gatheringOnPage, gatheringDriver, announce)
+testsOnPage('[ACT-04] [VIEW-01] all that match are gathered, on the page', selectAllOnPage, selectAllDriver, announce)
 
 type Selection = MachineOf<typeof selectionWalk>
 const GONE = ['t1']

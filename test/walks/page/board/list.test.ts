@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
-import type { labelShelf } from '#machines/list/label-shelf.ts'
-import { labelShelfWalk, selectionWalk } from '#machines/list/list.walk.ts'
+import type { labelOptions } from '#machines/list/label-options.ts'
+import { labelOptionsWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import type { selection } from '#machines/list/selection.ts'
 import { announceFailuresOf, answersOf, HeldCalls } from '../../../kit/ports/held-calls.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
@@ -86,7 +86,7 @@ const announce = (): void => announceFailuresOf(person, PORTS)
 
 const shelf = (): Locator => page.locator('[data-popover]')
 let labelsMade = 0
-const shelfDriver: PageDriver<Calls, typeof labelShelf> = {
+const shelfDriver: PageDriver<Calls, typeof labelOptions> = {
   open: () => {
     calls.hold('loadLabels')
     return Promise.resolve({ calls })
@@ -123,4 +123,4 @@ const shelfDriver: PageDriver<Calls, typeof labelShelf> = {
     unknown: () => shelf().waitFor(),
   },
 }
-testsOnPage('[ACT-04] [VIEW-01] labels to choose from, on the page', labelShelfWalk, shelfDriver, announce)
+testsOnPage('[ACT-04] [VIEW-01] labels to choose from, on the page', labelOptionsWalk, shelfDriver, announce)

@@ -11,8 +11,8 @@ import { WORKSPACE_PENDING_POLL_MS } from '#contract/limits.ts'
 import { signedInActorsWalk } from '#machines/app/signed-in-actors.walk.ts'
 import { lazyActorWalk } from '#machines/app/lazy-actor.walk.ts'
 import { routerWalk } from '#machines/router/router.walk.ts'
-import { onStage } from '#machines/router/stage.ts'
-import { shown, stageWalk } from '#machines/router/stage.walk.ts'
+import { hostedScreen } from '#machines/router/screen-host.ts'
+import { shown, screenHostWalk } from '#machines/router/screen-host.walk.ts'
 import { HOME, messageOf, projectOf } from '#machines/workspace/samples.walk.ts'
 import type { Seen } from '#machines/workspace/watch.ts'
 import { watchWalk } from '#machines/workspace/watch.walk.ts'
@@ -44,7 +44,7 @@ import { signsOutElsewhere, takesSeat } from '../../../support/page/session-in-b
 type LazyActor = MachineOf<typeof lazyActorWalk>
 type Router = MachineOf<typeof routerWalk>
 type SignedInActors = MachineOf<typeof signedInActorsWalk>
-type Stage = MachineOf<typeof stageWalk>
+type Stage = MachineOf<typeof screenHostWalk>
 type Workspace = MachineOf<typeof workspaceWalk>
 type Watch = MachineOf<typeof watchWalk>
 
@@ -289,7 +289,7 @@ describe('the stage', () => {
         await expectAddress(scene.page, screen === 'people' ? '/team' : '/')
       },
       playing: async (scene, snapshot) => {
-        expect(onStage(snapshot)?.screen).toBe(screen)
+        expect(hostedScreen(snapshot)?.screen).toBe(screen)
         await search(scene).waitFor()
         await expectAddress(scene.page, `/team${snapshot.context.place.search}`)
       },
@@ -297,12 +297,12 @@ describe('the stage', () => {
     },
   }
   const onPage: Walk<Stage> = {
-    ...stageWalk,
+    ...screenHostWalk,
     events: [
       shown('home'),
       shown('people'),
       shown('people', undefined, SEARCH),
-      ...(stageWalk.events as readonly { type: string }[]).filter(({ type }) => type.startsWith('xstate.')),
+      ...(screenHostWalk.events as readonly { type: string }[]).filter(({ type }) => type.startsWith('xstate.')),
     ] as Walk<Stage>['events'] & object,
     only: (snapshot, event) => {
       const { screen: wanted, place } = snapshot.context
@@ -316,7 +316,7 @@ describe('the stage', () => {
       }
       if (event.type === 'xstate.done.actor.loadScreen') return wanted === 'people'
       if (event.type === 'xstate.error.actor.loadScreen') return wanted === 'home'
-      return stageWalk.only?.(snapshot, event) ?? true
+      return screenHostWalk.only?.(snapshot, event) ?? true
     },
   }
   testsOnPage('[ACT-01] [ACT-04] [LAY-04] every path of the stage', onPage, driver, before(PORTS))

@@ -571,7 +571,7 @@ const orderOf = (row: Locator): Promise<string> => row.evaluate((one) => (one as
 const IDS = ['s1', 's2', 's3']
 const subtasksOnPage = onOffer(subtasksWalk, (now): readonly Sample<Subtasks>[] => {
   const { text } = now.context
-  if (now.matches({ hand: 'carrying' })) {
+  if (now.matches({ drag: 'carrying' })) {
     return [
       { type: 'row.carried', to: 2 },
       { type: 'row.dropped' },
@@ -663,8 +663,8 @@ const subtasksDriver: PageDriver<Stage, Subtasks> = {
   shows: {
     'field.closed': () => hidden(subtaskField()),
     'field.open': (_, { context: { text } }) => expect.poll(() => subtaskField().inputValue()).toBe(text),
-    'hand.empty': () => expect.poll(() => carriedRow().count()).toBe(0),
-    'hand.carrying': (_, { context: { carried } }) =>
+    'drag.empty': () => expect.poll(() => carriedRow().count()).toBe(0),
+    'drag.carrying': (_, { context: { carried } }) =>
       expect.poll(() => orderOf(carriedRow())).toBe(String(carried?.ids.indexOf('s1'))),
   },
 }

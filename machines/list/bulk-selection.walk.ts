@@ -2,7 +2,7 @@ import { walkOf } from '../../test/kit/walk.ts'
 import { labelOf, messageOf, taskAt } from '../board/samples.walk.ts'
 import type { Command } from '../mutation/commands.ts'
 import { setField } from '../mutation/commands/set-field.ts'
-import { several } from './several.ts'
+import { bulkSelection } from './bulk-selection.ts'
 
 export const TASKS = [taskAt('t1', 'todo', 'a0'), taskAt('t2', 'todo', 'a1', { priority: 'low' })]
 /** A change of tasks without a priority. */
@@ -20,10 +20,10 @@ const column: Command = { name: 'column.rename', columnId: 'todo', value: 'Next'
 /** More than one call can change. */
 export const TOO_MANY = [changeOf(501), deleted(501)]
 
-export const severalWalk = walkOf({
-  machine: several,
+export const bulkSelectionWalk = walkOf({
+  machine: bulkSelection,
   system: ['toasts', 'mutations'],
-  ports: { selection: [], labelShelf: [], rowWatch: ['rows.vanished'] },
+  ports: { selection: [], labelOptions: [], rowWatch: ['rows.vanished'] },
   events: [
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') }) },
     { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
@@ -43,10 +43,10 @@ export const severalWalk = walkOf({
     'what is chosen is kept by one actor, whoever says it': ({ event, world }) =>
       !/^(rows?\.|stretch|selection)/.test(event.type) || world.port('selection').received.at(-1) === event,
     'labels are fetched for whoever is about to choose some': ({ event, world }) =>
-      event.type !== 'labels.wanted' || world.port('labelShelf').received.at(-1)?.type === 'labels.wanted',
+      event.type !== 'labels.wanted' || world.port('labelOptions').received.at(-1)?.type === 'labels.wanted',
     'others who change labels are heard before one chooses again': ({ event, world }) =>
       event.type !== 'message.received' ||
-      (world.port('labelShelf').received.at(-1)?.type === 'labels.changed') ===
+      (world.port('labelOptions').received.at(-1)?.type === 'labels.changed') ===
         JSON.stringify(event).includes('LABEL_UPDATED'),
     'what is wanted of no more than 500 is asked for, of more it is said that they are too many': ({ event, told }) => {
       if (event.type !== 'change.chosen' || event['command'] === null) return told.length === 0

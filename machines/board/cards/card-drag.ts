@@ -25,7 +25,7 @@ export interface Deed {
   readonly index: number
 }
 
-export interface HandContext {
+export interface CardDragContext {
   readonly carried: Carried | null
   readonly deed: Deed | null
 }
@@ -38,7 +38,7 @@ type Event =
   | { type: 'column.vanished'; columnId: string }
 
 /** What the hand tells the board: a task was put somewhere else, or a finger has only held it. */
-export type HandNews =
+export type CardDragEvent =
   | { type: 'task.dropped'; taskId: string; from: Place; to: Place }
   | { type: 'card.held'; taskId: string }
 
@@ -48,8 +48,8 @@ const deedOf = (what: Deed['what'], { taskId, over, index }: Carried): Deed => (
  * The hand over the board: empty, or carrying one card by pointer or by keyboard. Nothing is moved before it is dropped. A
  * finger that lifts a card and lets it go where it lay has meant to choose it, as in a list.
  */
-export const hand = setup({
-  types: { context: {} as HandContext, events: {} as Event, tags: {} as 'carrying' },
+export const cardDrag = setup({
+  types: { context: {} as CardDragContext, events: {} as Event, tags: {} as 'carrying' },
   guards: {
     isThatTask: ({ context }, taskId: string) => context.carried?.taskId === taskId,
     comesFrom: ({ context }, columnId: string) => context.carried?.from.columnId === columnId,
@@ -80,11 +80,11 @@ export const hand = setup({
       carried: null,
       deed: context.carried && deedOf('putBack', { ...context.carried, over: context.carried.from }),
     })),
-    tellHeld: sendParent(({ context }): HandNews => ({
+    tellHeld: sendParent(({ context }): CardDragEvent => ({
       type: 'card.held',
       taskId: context.carried?.taskId ?? '',
     })),
-    tellDropped: sendParent(({ context }, to: Place): HandNews => ({
+    tellDropped: sendParent(({ context }, to: Place): CardDragEvent => ({
       type: 'task.dropped',
       taskId: context.carried?.taskId ?? '',
       from: context.carried?.from ?? to,
@@ -92,7 +92,7 @@ export const hand = setup({
     })),
   },
 }).createMachine({
-  id: 'hand',
+  id: 'cardDrag',
   context: { carried: null, deed: null },
   initial: 'empty',
   states: {
@@ -136,7 +136,7 @@ export const hand = setup({
   },
 })
 
-export type HandRef = ActorRefFrom<typeof hand>
-type Snapshot = SnapshotFrom<typeof hand>
+export type CardDragRef = ActorRefFrom<typeof cardDrag>
+type Snapshot = SnapshotFrom<typeof cardDrag>
 /** The card being carried, if one is. */
 export const carriedBy = ({ context }: Snapshot): Carried | null => context.carried

@@ -17,7 +17,7 @@ export interface Deed {
   readonly taskId: string
   readonly day: Day | null
 }
-export interface CalendarHandContext {
+export interface DayDragContext {
   readonly carried: Carried | null
   readonly deed: Deed | null
   /** Which way the page is turned while the task is held over a button that turns it. */
@@ -41,7 +41,7 @@ export interface TaskDropped {
 }
 
 /** What the hand tells the calendar: a task was put on another day; the page should be turned under it. */
-export type CalendarHandNews =
+export type DayDragEvent =
   | TaskDropped
   /** Nothing slides under what is held: where the days lie is measured as they come. */
   | { type: 'page.turned'; pages: number; isHeld: true }
@@ -50,8 +50,8 @@ export type CalendarHandNews =
 const TURN_MS = 700
 
 /** The hand over a calendar: empty, or carrying one task by pointer or by keyboard. Nothing is moved before it is let go. */
-export const calendarHand = setup({
-  types: { context: {} as CalendarHandContext, events: {} as Event, tags: {} as 'carrying' },
+export const dayDrag = setup({
+  types: { context: {} as DayDragContext, events: {} as Event, tags: {} as 'carrying' },
   delays: { turnPause: TURN_MS },
   guards: {
     isThatTask: ({ context }, taskId: string) => context.carried?.taskId === taskId,
@@ -79,16 +79,16 @@ export const calendarHand = setup({
     tellDropped: enqueueActions(({ context: { carried }, enqueue }) => {
       if (carried === null) return
       const { taskId, days, from, over: to } = carried
-      enqueue(sendParent((): CalendarHandNews => ({ type: 'task.dropped', taskId, days, from, to })))
+      enqueue(sendParent((): DayDragEvent => ({ type: 'task.dropped', taskId, days, from, to })))
     }),
-    tellTurned: sendParent(({ context }): CalendarHandNews => ({
+    tellTurned: sendParent(({ context }): DayDragEvent => ({
       type: 'page.turned',
       pages: context.turns,
       isHeld: true,
     })),
   },
 }).createMachine({
-  id: 'calendarHand',
+  id: 'dayDrag',
   context: { carried: null, deed: null, turns: 0 },
   initial: 'empty',
   states: {
@@ -132,13 +132,13 @@ export const calendarHand = setup({
   },
 })
 
-export type CalendarHandRef = ActorRefFrom<typeof calendarHand>
+export type DayDragRef = ActorRefFrom<typeof dayDrag>
 /** The task being carried, if one is. */
-export const carriedBy = ({ context }: SnapshotFrom<typeof calendarHand>): Carried | null => context.carried
+export const carriedBy = ({ context }: SnapshotFrom<typeof dayDrag>): Carried | null => context.carried
 /** Whether a task is held over this day, and would be due on it. */
 export const isHeldOver =
   (day: Day) =>
-  (now: SnapshotFrom<typeof calendarHand>): boolean => {
+  (now: SnapshotFrom<typeof dayDrag>): boolean => {
     const { carried } = now.context
     return carried?.over === day && carried.from !== day && now.matches({ carrying: 'overDays' })
   }

@@ -7,12 +7,12 @@ type Context = { readonly labels: readonly Label[] | null }
 type Event = { type: 'labels.wanted' } | { type: 'labels.changed' }
 
 /** The labels that can be put on tasks: fetched when somebody first wants to choose, and again once others change them. */
-export const labelShelf = setup({
+export const labelOptions = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: { loadLabels: portNotProvided<readonly Label[], void>('loadLabels') },
   actions: { take: assign((_, labels: readonly Label[]) => ({ labels })) },
 }).createMachine({
-  id: 'labelShelf',
+  id: 'labelOptions',
   context: { labels: null },
   initial: 'unasked',
   states: {
@@ -35,8 +35,8 @@ export const labelShelf = setup({
   },
 })
 
-export type LabelShelfRef = ActorRefFrom<typeof labelShelf>
-type Snapshot = SnapshotFrom<typeof labelShelf>
+export type LabelOptionsRef = ActorRefFrom<typeof labelOptions>
+type Snapshot = SnapshotFrom<typeof labelOptions>
 export const labelsIn = ({ context }: Snapshot): readonly Label[] | null => context.labels
 /** They could not be had; opening again asks again. */
 export const isUnknown = (shelf: Snapshot): boolean => shelf.matches('unknown')

@@ -6,7 +6,7 @@ import { actorNamed } from '../actor-named.ts'
 import type { Command } from '../mutation/commands.ts'
 import { callbackPortNotProvided } from '../port.ts'
 import { running } from '../running.ts'
-import { labelShelf } from './label-shelf.ts'
+import { labelOptions } from './label-options.ts'
 import { tooManyToast } from './list-toasts.ts'
 import type { RowsVanished } from './row-watch.ts'
 import { selection, type SelectionEvent } from './selection.ts'
@@ -27,33 +27,33 @@ const sizeOf = (command: Command | null): number =>
   command === null ? 0 : 'changes' in command ? command.changes.length : 'tasks' in command ? command.tasks.length : 1
 
 /** What is done with several tasks of a project at once, on its board and in its list: which are chosen, and for what. */
-export const several = setup({
+export const bulkSelection = setup({
   types: {
     context: {},
     events: {} as Event,
-    children: {} as { selection: 'selection'; labelShelf: 'labelShelf' },
+    children: {} as { selection: 'selection'; labelOptions: 'labelOptions' },
   },
-  actors: { selection, labelShelf, rowWatch: callbackPortNotProvided<EventObject, void, RowsVanished>('rowWatch') },
+  actors: { selection, labelOptions, rowWatch: callbackPortNotProvided<EventObject, void, RowsVanished>('rowWatch') },
   guards: {
     isTooMany: (_, command: Command | null) => sizeOf(command) > TASKS_PER_BULK_MAX,
   },
   actions: {
     choose: sendTo('selection', (_, event: Choice) => event),
     tellShelf: enqueueActions(({ enqueue }, { type }: Message) => {
-      if (ABOUT_LABELS.includes(type)) enqueue.sendTo('labelShelf', { type: 'labels.changed' })
+      if (ABOUT_LABELS.includes(type)) enqueue.sendTo('labelOptions', { type: 'labels.changed' })
     }),
-    wantLabels: sendTo('labelShelf', { type: 'labels.wanted' }),
+    wantLabels: sendTo('labelOptions', { type: 'labels.wanted' }),
     sayTooMany: sendTo(actorNamed('toasts'), tooManyToast),
     change: enqueueActions(({ enqueue }, command: Command | null) => {
       if (command) enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
     }),
   },
 }).createMachine({
-  id: 'several',
+  id: 'bulkSelection',
   context: {},
   invoke: [
     { id: 'selection', src: 'selection' },
-    { id: 'labelShelf', src: 'labelShelf' },
+    { id: 'labelOptions', src: 'labelOptions' },
     { id: 'rowWatch', src: 'rowWatch' },
   ],
   initial: 'choosing',
@@ -77,7 +77,7 @@ export const several = setup({
   },
 })
 
-export type SeveralRef = ActorRefFrom<typeof several>
-type Snapshot = SnapshotFrom<typeof several>
+export type BulkSelectionRef = ActorRefFrom<typeof bulkSelection>
+type Snapshot = SnapshotFrom<typeof bulkSelection>
 export const selectionOf = ({ children }: Snapshot) => running(children.selection)
-export const labelShelfOf = ({ children }: Snapshot) => running(children.labelShelf)
+export const labelOptionsOf = ({ children }: Snapshot) => running(children.labelOptions)

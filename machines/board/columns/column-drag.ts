@@ -6,7 +6,7 @@ export interface CarriedColumn {
   readonly from: number
   readonly to: number
 }
-export interface ColumnHandContext {
+export interface ColumnDragContext {
   readonly carried: CarriedColumn | null
 }
 type Event =
@@ -17,7 +17,7 @@ type Event =
   | { type: 'column.vanished'; columnId: string }
 
 /** What it tells the board: a column is to stand somewhere else. */
-export type ColumnHandNews = { type: 'column.shifted'; columnId: string; to: number }
+export type ColumnDragEvent = { type: 'column.shifted'; columnId: string; to: number }
 
 /** The order of the columns as one sees it while one of them is carried. */
 export function orderWith(columnIds: readonly string[], carried: CarriedColumn | null): readonly string[] {
@@ -27,14 +27,14 @@ export function orderWith(columnIds: readonly string[], carried: CarriedColumn |
 }
 
 /** Columns that were put elsewhere, and the order of all of them before. */
-export interface Shift {
+export interface Reorder {
   readonly shifted: readonly string[]
   readonly before: readonly string[]
 }
 
 /** The hand that carries a column by its head; nothing is moved before it is dropped. */
-export const columnHand = setup({
-  types: { context: {} as ColumnHandContext, events: {} as Event, tags: {} as 'carrying' },
+export const columnDrag = setup({
+  types: { context: {} as ColumnDragContext, events: {} as Event, tags: {} as 'carrying' },
   guards: {
     isThat: ({ context }, columnId: string) => context.carried?.columnId === columnId,
     isElsewhere: ({ context: { carried } }) => carried !== null && carried.to !== carried.from,
@@ -45,14 +45,14 @@ export const columnHand = setup({
     })),
     carry: assign(({ context: { carried } }, to: number) => ({ carried: carried && { ...carried, to } })),
     empty: assign({ carried: null }),
-    tellShifted: sendParent(({ context: { carried } }): ColumnHandNews => ({
+    tellShifted: sendParent(({ context: { carried } }): ColumnDragEvent => ({
       type: 'column.shifted',
       columnId: carried?.columnId ?? '',
       to: carried?.to ?? 0,
     })),
   },
 }).createMachine({
-  id: 'columnHand',
+  id: 'columnDrag',
   context: { carried: null },
   initial: 'empty',
   states: {
@@ -74,5 +74,5 @@ export const columnHand = setup({
   },
 })
 
-export type ColumnHandRef = ActorRefFrom<typeof columnHand>
-export const carriedColumn = ({ context }: SnapshotFrom<typeof columnHand>): CarriedColumn | null => context.carried
+export type ColumnDragRef = ActorRefFrom<typeof columnDrag>
+export const carriedColumn = ({ context }: SnapshotFrom<typeof columnDrag>): CarriedColumn | null => context.carried

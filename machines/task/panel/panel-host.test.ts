@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { userOf } from '../../session/samples.walk.ts'
-import { taskDoor } from './task-door.ts'
-import { PANEL, shown, taskDoorWalk } from './task-door.walk.ts'
+import { panelHost } from './panel-host.ts'
+import { PANEL, shown, panelHostWalk } from './panel-host.walk.ts'
 
-testsOfWalk(taskDoorWalk, {
+testsOfWalk(panelHostWalk, {
   closed: {
     'panel-1 failed': 'closed',
     'panel-2 failed': 'closed',
@@ -42,7 +42,7 @@ testsOfWalk(taskDoorWalk, {
 
 test('[TASK-08] another place over the same task keeps its panel, another task opens one of its own', () => {
   const world = new World(['router', 'toasts', 'commandPalette'])
-  const actor = world.host(taskDoor, undefined)
+  const actor = world.host(panelHost, undefined)
   actor.start()
   actor.send({ type: 'session.opened', user: userOf() })
   actor.send(shown('singleProjectBoardSingleTask', 't1'))

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { BREAKABLE } from '../../test/kit/ports/world.ts'
 import type { Match } from './match.ts'
-import { onStage, stage, type LoadedScreen } from './stage.ts'
+import { hostedScreen, screenHost, type LoadedScreen } from './screen-host.ts'
 
 /** A screen with an actor that does nothing. */
 export const withActor: LoadedScreen = {
@@ -13,9 +13,9 @@ export const withoutActor: LoadedScreen = { view: 'a plain screen', logic: null 
 export const shown = (name: Match['name'], id?: string, search = '') =>
   ({ type: 'place.shown', match: { name, params: id === undefined ? {} : { id } }, search }) as const
 
-/** How the stage is walked. */
-export const stageWalk = walkOf({
-  machine: stage,
+/** How the screen host is walked. */
+export const screenHostWalk = walkOf({
+  machine: screenHost,
   system: [],
   events: [
     shown('home'),
@@ -35,10 +35,10 @@ export const stageWalk = walkOf({
     runs: 'screen' in children,
   }),
   invariants: {
-    'an actor runs exactly while its screen is on stage': ({ snapshot }) =>
+    'an actor runs exactly while its screen is hosted': ({ snapshot }) =>
       equal('screen' in snapshot.children, snapshot.matches('playing') && snapshot.context.loaded?.logic !== null),
-    'what is on stage is the screen of the place': ({ snapshot }) => {
-      equal(onStage(snapshot) !== null, snapshot.matches('playing'))
+    'what is hosted is the screen of the place': ({ snapshot }) => {
+      equal(hostedScreen(snapshot) !== null, snapshot.matches('playing'))
       if (snapshot.matches('empty')) equal(snapshot.context.screen, null)
     },
     'walking within a screen does not start it anew': ({ event, before, snapshot }) => {

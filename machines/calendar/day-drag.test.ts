@@ -1,10 +1,10 @@
 import { NOTHING_SET } from '#contract/task-fields.ts'
-import { calendarHand } from './calendar-hand.ts'
+import { dayDrag } from './day-drag.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { calendarHandWalk } from './calendar-hand.walk.ts'
+import { dayDragWalk } from './day-drag.walk.ts'
 
 const held = {
   'task.letGo': 'empty',
@@ -14,7 +14,7 @@ const held = {
   'task.carried': 'carrying.overDays',
 }
 
-testsOfWalk(calendarHandWalk, {
+testsOfWalk(dayDragWalk, {
   empty: { 'task.lifted': 'carrying.overDays' },
   'carrying.overDays': held,
   'carrying.overTurn': {
@@ -23,7 +23,7 @@ testsOfWalk(calendarHandWalk, {
   },
 })
 
-testsOfDecisions(calendarHandWalk, {
+testsOfDecisions(dayDragWalk, {
   decisions: [
     {
       in: 'carrying.overDays',
@@ -38,7 +38,7 @@ testsOfDecisions(calendarHandWalk, {
 
 test('[VIEW-02] the page turns under a task that is held at its edge for 700 milliseconds, and again', () => {
   const world = new World()
-  const actor = world.host(calendarHand, undefined)
+  const actor = world.host(dayDrag, undefined)
   actor.start()
   actor.send({ type: 'task.lifted', taskId: 't1', by: 'pointer', days: NOTHING_SET, from: '2026-03-29' })
   actor.send({ type: 'turn.hovered', pages: 1 })

@@ -3,7 +3,7 @@ import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { BREAKABLE } from '../../../test/kit/ports/world.ts'
 import { messageOf } from '../../board/samples.walk.ts'
 import { userOf } from '../../session/samples.walk.ts'
-import { isOpen, panelOf, taskDoor } from './task-door.ts'
+import { isOpen, panelOf, panelHost } from './panel-host.ts'
 
 /** The board, or one of its tasks. */
 export const shown = (name: 'singleProjectBoard' | 'singleProjectBoardSingleTask', taskId?: string) => ({
@@ -13,8 +13,8 @@ export const shown = (name: 'singleProjectBoard' | 'singleProjectBoardSingleTask
 })
 export const PANEL = { view: null, logic: BREAKABLE }
 
-export const taskDoorWalk = walkOf({
-  machine: taskDoor,
+export const panelHostWalk = walkOf({
+  machine: panelHost,
   system: ['router', 'toasts', 'commandPalette'],
   events: ({ context }) => [
     shown('singleProjectBoard'),

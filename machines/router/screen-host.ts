@@ -58,7 +58,7 @@ const screenOf = ({ match }: Shown) => ROUTES[match.name].screen
  * Loads the screen of the current place and runs its actor (`screen` in the system) as long as the place stays. Routes that
  * share a screen and its project do not start it anew.
  */
-export const stage = setup({
+export const screenHost = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' },
   actors: { loadScreen: portNotProvided<LoadedScreen, { screen: ScreenName | null }>('loadScreen') },
   guards: {
@@ -82,7 +82,7 @@ export const stage = setup({
     }),
   },
 }).createMachine({
-  id: 'stage',
+  id: 'screenHost',
   context: EMPTY,
   initial: 'empty',
   on: {
@@ -140,13 +140,13 @@ export const stage = setup({
   },
 })
 
-type Snapshot = SnapshotFrom<typeof stage>
-/** What is on stage: the view that the chunk brought, and the place; nothing while it is loading. */
-export const onStage = ({ context }: Snapshot) => (context.loaded ? context : null)
+type Snapshot = SnapshotFrom<typeof screenHost>
+/** What is hosted: the view that the chunk brought, and the place; nothing while it is loading. */
+export const hostedScreen = ({ context }: Snapshot) => (context.loaded ? context : null)
 
 declare module '../actor-named.ts' {
   interface NamedActors {
-    stage: Event
+    screenHost: Event
     screen: ScreenHears[keyof ScreenHears]
   }
 }

@@ -1,11 +1,11 @@
 import { elapsed, walkOf } from '../../test/kit/walk.ts'
 import { NOTHING_SET } from '#contract/task-fields.ts'
-import { calendarHand } from './calendar-hand.ts'
+import { dayDrag } from './day-drag.ts'
 
 const DAYS = { ...NOTHING_SET, dueDate: '2026-03-29' }
 
-export const calendarHandWalk = walkOf({
-  machine: calendarHand,
+export const dayDragWalk = walkOf({
+  machine: dayDrag,
   events: [
     { type: 'task.lifted', taskId: 't1', by: 'pointer', days: DAYS, from: '2026-03-29' },
     { type: 'task.lifted', taskId: 't1', by: 'keyboard', days: NOTHING_SET, from: null },
@@ -16,7 +16,7 @@ export const calendarHandWalk = walkOf({
     { type: 'task.putBack' },
     { type: 'task.vanished', taskId: 't1' },
     { type: 'task.vanished', taskId: 't2' },
-    elapsed('turnPause', 'calendarHand.carrying.overTurn'),
+    elapsed('turnPause', 'dayDrag.carrying.overTurn'),
   ],
   project: ({ context: { carried, turns } }) => ({ carried, turns }),
   invariants: {

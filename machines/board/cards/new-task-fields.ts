@@ -2,7 +2,7 @@ import type { Label } from '#contract/entities/label.ts'
 import type { Person } from '#contract/entities/user.ts'
 
 /** What a new task is given besides its name. */
-export interface Given {
+export interface NewTaskFields {
   readonly dueDate: string | null
   readonly assignee: Person | null
   readonly labels: readonly Label[]
@@ -13,7 +13,7 @@ export interface TaskEntered {
   readonly type: 'task.entered'
   readonly columnId: string
   readonly name: string
-  readonly given: Given
+  readonly given: NewTaskFields
 }
 
 /** Several tasks to make at once, at the end of a column in their order. */
@@ -21,20 +21,20 @@ export interface NewTasks {
   readonly projectId: string
   readonly columnId: string
   readonly names: readonly string[]
-  readonly given: Given
+  readonly given: NewTaskFields
 }
 
-export const NOTHING_GIVEN: Given = { dueDate: null, assignee: null, labels: [] }
+export const NO_TASK_FIELDS: NewTaskFields = { dueDate: null, assignee: null, labels: [] }
 
 /** As the calls that make tasks say it. */
-export const givenBody = ({ dueDate, assignee, labels }: Given) => ({
+export const newTaskBody = ({ dueDate, assignee, labels }: NewTaskFields) => ({
   ...(dueDate !== null && { dueDate }),
   ...(assignee !== null && { assigneeId: assignee.id }),
   ...(labels.length > 0 && { labelIds: labels.map(({ id }) => id) }),
 })
 
 /** With a label more, or with one less. */
-export const labelTurned = (given: Given, label: Label): Given => {
+export const labelTurned = (given: NewTaskFields, label: Label): NewTaskFields => {
   const others = given.labels.filter(({ id }) => id !== label.id)
   return { ...given, labels: others.length < given.labels.length ? others : [...others, label] }
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { fromTransition, type AnyEventObject } from 'xstate'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
-import { stage } from './stage.ts'
-import { shown, stageWalk, withoutActor } from './stage.walk.ts'
+import { screenHost } from './screen-host.ts'
+import { shown, screenHostWalk, withoutActor } from './screen-host.walk.ts'
 
-testsOfWalk(stageWalk, {
+testsOfWalk(screenHostWalk, {
   empty: { 'place.shown': 'loading', 'place.left': 'empty' },
   loading: {
     'place.shown': 'loading',
@@ -31,7 +31,7 @@ const screenOf = (heard: AnyEventObject[]) =>
 describe('the screen of a place', () => {
   test('[NAV-09] is told when its place changes, and goes on as it is', () => {
     const world = new World()
-    const actor = world.host(stage, undefined)
+    const actor = world.host(screenHost, undefined)
     actor.start()
     const heard: AnyEventObject[] = []
     actor.send(shown('singleProjectBoard', 'p1', '?q=due'))
@@ -50,7 +50,7 @@ describe('the screen of a place', () => {
 
   test('starts anew for another project, under the same name in the system', () => {
     const world = new World()
-    const staged = world.host(stage, undefined)
+    const staged = world.host(screenHost, undefined)
     staged.start()
     const inputs: unknown[] = []
     const logic = fromTransition(
@@ -75,7 +75,7 @@ describe('the screen of a place', () => {
 
   test('that has no actor is shown all the same', () => {
     const world = new World()
-    const actor = world.host(stage, undefined)
+    const actor = world.host(screenHost, undefined)
     actor.start()
     actor.send(shown('home'))
     world.port('loadScreen').answer(withoutActor)
@@ -86,7 +86,7 @@ describe('the screen of a place', () => {
 
 test('[NAV-09] a screen that is being fetched is not fetched anew for another place within it', () => {
   const world = new World()
-  const actor = world.host(stage, undefined)
+  const actor = world.host(screenHost, undefined)
   actor.start()
   actor.send(shown('singleProjectBoard', 'p1'))
   const first = world.port('loadScreen')

@@ -6,8 +6,8 @@ import { changeTask, moveTask } from '#contract/calls/tasks.ts'
 import { messageOf, taskAt } from '#machines/board/samples.walk.ts'
 import { ROUTES } from '#machines/router/routes.ts'
 import { userOf } from '#machines/session/samples.walk.ts'
-import { isOpen } from '#machines/task/panel/task-door.ts'
-import { PANEL, shown, taskDoorWalk } from '#machines/task/panel/task-door.walk.ts'
+import { isOpen } from '#machines/task/panel/panel-host.ts'
+import { PANEL, shown, panelHostWalk } from '#machines/task/panel/panel-host.walk.ts'
 import { taskSurroundingsWalk } from '#machines/task/panel/task-surroundings.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls, failsAsWalked } from '../../../kit/ports/held-calls.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
@@ -71,7 +71,7 @@ const isConnected = (wire: LiveWire): Promise<void> => expect.poll(() => wire.he
 const close = ({ calls }: Stage): Promise<void> => calls.close()
 const taskPath = (name: string): string => `${scene.path}/tasks/${scene.ids[name]}`
 
-type Door = MachineOf<typeof taskDoorWalk>
+type Door = MachineOf<typeof panelHostWalk>
 /** What the walk's two tasks are called now: others rename them. */
 const called: Record<string, string> = { t1: 'First', t2: 'Second' }
 const ids = (walked: string): string => scene.ids[walked === 't1' ? 'First' : 'Second']!
@@ -86,7 +86,7 @@ const FIRST = shown('singleProjectBoardSingleTask', 't1')
 const SECOND = shown('singleProjectBoardSingleTask', 't2')
 const CHANGED = messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') })
 
-const doorOnPage = onOffer(taskDoorWalk, (now): readonly Sample<Door>[] => {
+const doorOnPage = onOffer(panelHostWalk, (now): readonly Sample<Door>[] => {
   const { user, made: count, panels, settled, place } = now.context
   if (user === null) return count === 0 ? [{ type: 'session.opened', user: userOf() }] : []
   // What is left with everything sent says so at once.

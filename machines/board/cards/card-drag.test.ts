@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
-import { hand } from './hand.ts'
-import { handWalk } from './hand.walk.ts'
+import { cardDrag } from './card-drag.ts'
+import { cardDragWalk } from './card-drag.walk.ts'
 
-testsOfWalk(handWalk, {
+testsOfWalk(cardDragWalk, {
   empty: { 'card.lifted': 'carrying' },
   carrying: {
     'card.carried': 'carrying',
@@ -19,7 +19,7 @@ const at = (columnId: string, prevId: string | null = null) => ({ columnId, prev
 
 function lift() {
   const world = new World()
-  const actor = world.host(hand, undefined)
+  const actor = world.host(cardDrag, undefined)
   actor.start()
   actor.send({ type: 'card.lifted', taskId: 't1', by: 'keyboard', from: at('todo', 't0'), index: 1, heightPx: 72 })
   return { world, actor, now: () => actor.getSnapshot() }
@@ -49,7 +49,7 @@ test('[BRD-06] a card that is put back, or dropped where it was, moves nothing',
 
 test('[BRD-06] a card that a finger lifts and lets go where it lay is chosen; one that was carried about is put back', () => {
   const world = new World()
-  const actor = world.host(hand, undefined)
+  const actor = world.host(cardDrag, undefined)
   actor.start()
   const from = at('todo', 't0')
   const lifted = { type: 'card.lifted', taskId: 't1', by: 'finger', from, index: 1, heightPx: 72 } as const

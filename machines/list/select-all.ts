@@ -10,7 +10,7 @@ export type FromGatherer = { type: 'page.wanted'; columnId: string } | { type: '
 type Event = ({ type: 'all.wanted' } & Columns) | { type: 'all.declined' } | FromGatherer
 
 /** What the list hears of it. */
-export type GatheringNews = FromGatherer | { type: 'gathering.failed' }
+export type SelectAllEvent = FromGatherer | { type: 'selectAll.failed' }
 
 /** After so long it is said that not all could be had. */
 const PATIENCE_MS = 20_000
@@ -19,23 +19,23 @@ const PATIENCE_MS = 20_000
  * Choosing all tasks that match, also those that nobody has scrolled to: the rest of the columns is fetched, as scrolling
  * would, so that what is done with them can be taken back task by task.
  */
-export const gathering = setup({
+export const selectAll = setup({
   types: { context: {}, events: {} as Event, tags: {} as 'busy' },
   actors: { gather: callbackPortNotProvided<{ type: string }, Columns, FromGatherer>('gather') },
   delays: { patience: PATIENCE_MS },
   actions: {
-    tell: sendParent((_, news: GatheringNews) => news),
+    tell: sendParent((_, news: SelectAllEvent) => news),
   },
 }).createMachine({
-  id: 'gathering',
+  id: 'selectAll',
   context: {},
   initial: 'resting',
   states: {
     resting: {
       description: 'Nobody wants more chosen than is loaded.',
-      on: { 'all.wanted': 'gathering' },
+      on: { 'all.wanted': 'loading' },
     },
-    gathering: {
+    loading: {
       description: 'The rest of the rows is being fetched, to be chosen with the others.',
       tags: 'busy',
       invoke: {
@@ -43,7 +43,7 @@ export const gathering = setup({
         src: 'gather',
         input: ({ event }) => ({ columnIds: event.type === 'all.wanted' ? event.columnIds : [] }),
       },
-      after: { patience: { target: 'resting', actions: { type: 'tell', params: { type: 'gathering.failed' } } } },
+      after: { patience: { target: 'resting', actions: { type: 'tell', params: { type: 'selectAll.failed' } } } },
       on: {
         'page.wanted': { actions: { type: 'tell', params: ({ event }) => event } },
         'rows.gathered': { target: 'resting', actions: { type: 'tell', params: ({ event }) => event } },
@@ -53,6 +53,6 @@ export const gathering = setup({
   },
 })
 
-export type GatheringRef = ActorRefFrom<typeof gathering>
+export type SelectAllRef = ActorRefFrom<typeof selectAll>
 /** Whether more rows are on their way. */
-export const isGathering = (now: SnapshotFrom<typeof gathering>): boolean => now.hasTag('busy')
+export const isSelectingAll = (now: SnapshotFrom<typeof selectAll>): boolean => now.hasTag('busy')

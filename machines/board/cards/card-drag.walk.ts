@@ -1,12 +1,12 @@
 import { walkOf } from '../../../test/kit/walk.ts'
-import { hand } from './hand.ts'
+import { cardDrag } from './card-drag.ts'
 
 const top = { columnId: 'todo', prevId: null }
 const below = { columnId: 'todo', prevId: 't2' }
 const other = { columnId: 'done', prevId: 't9' }
 
-export const handWalk = walkOf({
-  machine: hand,
+export const cardDragWalk = walkOf({
+  machine: cardDrag,
   events: [
     { type: 'card.lifted', taskId: 't1', by: 'pointer', from: top, index: 0, heightPx: 72 },
     { type: 'card.lifted', taskId: 't1', by: 'finger', from: top, index: 0, heightPx: 72 },

@@ -14,7 +14,7 @@ import type { User } from '#contract/entities/user.ts'
 import type { MessageReceived } from '../../live/news.ts'
 import { actorNamed } from '../../actor-named.ts'
 import type { StageEvent } from '../../router/events.ts'
-import type { ScreenPlace } from '../../router/stage.ts'
+import type { ScreenPlace } from '../../router/screen-host.ts'
 import { supervised } from '../../supervised.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
 import type { PanelNews } from './task-panel-events.ts'
@@ -58,7 +58,7 @@ const taskIn = (place: ScreenPlace | null): string | null => place && taskAtPlac
  * Opens the task that the address names over whatever view it names: fetches the panel when it is first needed, and runs
  * an actor for each task that is open, or was left before everything of it was with the server.
  */
-export const taskDoor = setup({
+export const panelHost = setup({
   types: { context: {} as DoorContext, events: {} as Event, tags: {} as 'open' },
   actors: {
     loadPanel: portNotProvided<LoadedPanel, void>('loadPanel'),
@@ -128,7 +128,7 @@ export const taskDoor = setup({
     })),
   },
 }).createMachine({
-  id: 'taskDoor',
+  id: 'panelHost',
   context: { user: null, place: null, loaded: null, made: 0, panels: [], settled: [] },
   entry: 'askWhere',
   on: {
@@ -217,8 +217,8 @@ export const taskDoor = setup({
   },
 })
 
-export type TaskDoorRef = ActorRefFrom<typeof taskDoor>
-type Snapshot = SnapshotFrom<typeof taskDoor>
+export type PanelHostRef = ActorRefFrom<typeof panelHost>
+type Snapshot = SnapshotFrom<typeof panelHost>
 export const isOpen = (door: Snapshot): boolean => door.hasTag('open')
 /** How the panel is drawn, once it was needed. */
 export const viewOf = ({ context }: Snapshot): unknown => context.loaded?.view ?? null
@@ -228,6 +228,6 @@ export const panelOf = ({ context, children }: Snapshot): TaskPanelRef | null =>
 
 declare module '../../actor-named.ts' {
   interface NamedActors {
-    taskDoor: Event
+    panelHost: Event
   }
 }
