@@ -278,7 +278,7 @@ describe('[BRD-04] dragging with the mouse', () => {
     await page.keyboard.press('Control+z')
     await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
     await expectCards(page, 'Done', [])
-    expect(await onServer('To do')).toEqual(['Alpha', 'Beta', 'Gamma'])
+    await expect.poll(() => onServer('To do')).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
 })
 

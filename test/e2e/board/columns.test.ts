@@ -132,7 +132,7 @@ describe('[BRD-02] a column is deleted', () => {
     await asks().getByRole('button', { name: 'Delete column' }).click()
     await expectColumns(page, ['In progress', 'Done'])
     await expectCards(page, 'In progress', ['Alpha', 'Beta', 'Gamma'])
-    expect(await onServer()).toEqual(['1 In progress', '2 Done'])
+    await expect.poll(onServer).toEqual(['1 In progress', '2 Done'])
   })
 
   test('or they are deleted with it, when that is chosen', async () => {
