@@ -10,7 +10,7 @@ import {
   PlanPreview,
 } from '../entities/billing.ts'
 import { CARD_TOKEN_MAX_CHARS, MONEY_MAX_CENTS, PAYMENTS_PER_PAGE } from '../limits.ts'
-import { paging, rowsOf, whole } from '../paging.ts'
+import { paging, rowsOf } from '../paging.ts'
 import { codeText } from '../text.ts'
 
 const onePayment = z.object({ id: z.uuid() })
@@ -63,7 +63,10 @@ export const changePlan = call({
   method: 'PUT',
   path: '/auth/subscription',
   access: 'member',
-  body: z.strictObject({ planId: z.uuid('required'), dueCents: whole(0, MONEY_MAX_CENTS) }),
+  body: z.strictObject({
+    planId: z.uuid('required'),
+    dueCents: z.int().check(z.minimum(0), z.maximum(MONEY_MAX_CENTS)),
+  }),
   reply: BillingSubscription,
 })
 /** At the end of the paid time, or of the trial. */

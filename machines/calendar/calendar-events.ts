@@ -11,7 +11,7 @@ import type { DayDragEvent } from './day-drag.ts'
 import type { FromKeeper } from './days/day-keeper.ts'
 import type { CalendarView, Day, Days } from '#contract/days/days.ts'
 import type { Page } from './days/pages.ts'
-import type { LocalCalendar, CalendarAddress } from './days/calendar-view.ts'
+import type { CalendarAddress, LocalCalendar, LocalCalendarChanged } from './days/calendar-view.ts'
 import type { SwipeNews } from './swipe.ts'
 import type { UndatedNews } from './days/undated.ts'
 
@@ -46,7 +46,7 @@ export type CalendarEvent =
   | CommandGiven
   | { type: 'day.focused'; day: Day }
   /** What day it is here, or with which day weeks begin, is known now, or has changed. */
-  | ({ type: 'localCalendar.changed' } & LocalCalendar)
+  | LocalCalendarChanged
   /** Whoever has a task open over the calendar wants the one before or after it. */
   | { type: 'neighbour.requested'; taskId: string; step: 1 | -1 }
   | MessageReceived

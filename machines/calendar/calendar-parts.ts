@@ -33,6 +33,7 @@ import {
   viewIn,
   turnedBy,
   type LocalCalendar,
+  type LocalCalendarChanged,
   type CalendarAddress,
 } from './days/calendar-view.ts'
 import { swipe } from './swipe.ts'
@@ -61,9 +62,7 @@ export const calendarParts = setup({
     },
   },
   actors: {
-    localCalendar: callbackPortNotProvided<{ type: string }, void, { type: 'localCalendar.changed' } & LocalCalendar>(
-      'localCalendar',
-    ),
+    localCalendar: callbackPortNotProvided<{ type: string }, void, LocalCalendarChanged>('localCalendar'),
     calendarKeys: callbackPortNotProvided<{ type: string }, void, CalendarEvent>('calendarKeys'),
     keeper: callbackPortNotProvided<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
     loadCalendar: portNotProvided<CalendarLoads, { projectId: string }>('loadCalendar'),

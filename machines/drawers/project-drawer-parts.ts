@@ -4,18 +4,20 @@ import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
+import { isNotFound } from '../board/not-found.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import type { PickerNews } from '../pickers/picker.ts'
 import { archivedToast } from '../project/archived-toast.ts'
 import { boardPath } from '../router/router.ts'
-import type { ProjectNews } from '../store/project/project-keeper.ts'
+import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import { actionsFor } from '../typed-actions.ts'
 import type { DeleteNews } from '../widgets/delete-button.ts'
 import {
   changesOf,
   disputedIn,
   inCapitals,
+  isUnchanged,
   NEW_PROJECT,
   picked,
   problemsOf,
@@ -85,7 +87,7 @@ export interface LoadedProject {
 const ME = 'projectDrawer'
 type Forgotten = Omit<ProjectDrawerContext, 'asker'>
 /** No project: what the drawer holds while it is closed. */
-export const BLANK: Forgotten = {
+const BLANK: Forgotten = {
   id: null,
   saved: NEW_PROJECT,
   revision: 0,
@@ -105,6 +107,23 @@ const toastOf = (key: string, { name }: { name: string }) => ({
   kind: 'success' as const,
   text: { key: `project.${key}`, values: { name } },
 })
+
+interface Args {
+  readonly context: ProjectDrawerContext
+}
+
+/** What the project drawer decides by. */
+export const projectDrawerGuards = {
+  mayManage: ({ context: { asker } }: Args) => asker !== null && asker.role !== 'Employee',
+  isNew: ({ context }: Args) => context.id === null,
+  isThis: ({ context }: Args, id: string) => context.id === id,
+  isChanged: ({ context: { values, saved } }: Args) => !isUnchanged(values, saved),
+  isUnchanged: ({ context: { values, saved } }: Args) => isUnchanged(values, saved),
+  mayBeSaved: ({ context: { values, saved, problems } }: Args) =>
+    !isUnchanged(values, saved) && Object.keys(problems).length === 0,
+  isChangedByOthers: (_: Args, { isRead = false }: ProjectArrived) => !isRead,
+  isMissing: ({ context }: Args, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
+}
 
 /** What the project drawer does on its way. */
 export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDrawerEvent>()({

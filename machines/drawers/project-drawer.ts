@@ -1,19 +1,18 @@
 import { setup, type ActorRefFrom, type EventObject } from 'xstate'
 import type { Project, ProjectChange as Saving } from '#contract/entities/project.ts'
-import { isNotFound } from '../board/not-found.ts'
 import { picker } from '../pickers/picker.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
-import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
+import type { ProjectNews } from '../store/project/project-keeper.ts'
 import { deleteButton } from '../widgets/delete-button.ts'
 import {
-  BLANK,
   projectDrawerActions,
+  projectDrawerGuards,
   saveProjectInput,
   type LoadedProject,
   type ProjectDrawerContext,
   type ProjectDrawerEvent,
 } from './project-drawer-parts.ts'
-import { isUnchanged } from './project-form.ts'
+import { NEW_PROJECT } from './project-form.ts'
 
 /** Creates a project, or edits one (PROJ-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
 export const projectDrawer = setup({
@@ -33,21 +32,23 @@ export const projectDrawer = setup({
     deleteButton,
     holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
   },
-  guards: {
-    mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
-    isNew: ({ context }) => context.id === null,
-    isThis: ({ context }, id: string) => context.id === id,
-    isChanged: ({ context }) => !isUnchanged(context.values, context.saved),
-    isUnchanged: ({ context }) => isUnchanged(context.values, context.saved),
-    mayBeSaved: ({ context }) =>
-      !isUnchanged(context.values, context.saved) && Object.keys(context.problems).length === 0,
-    isChangedByOthers: (_, { isRead = false }: ProjectArrived) => !isRead,
-    isMissing: ({ context }, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
-  },
+  guards: projectDrawerGuards,
   actions: projectDrawerActions,
 }).createMachine({
   id: 'projectDrawer',
-  context: { ...BLANK, asker: null },
+  context: {
+    asker: null,
+    id: null,
+    saved: NEW_PROJECT,
+    revision: 0,
+    disputed: [],
+    values: NEW_PROJECT,
+    touched: [],
+    problems: {},
+    refused: {},
+    isAbbreviationOwn: false,
+    chosen: [],
+  },
   invoke: { id: 'picker', src: 'picker' },
   initial: 'closed',
   on: {

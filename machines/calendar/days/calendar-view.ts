@@ -21,6 +21,9 @@ export interface LocalCalendar {
   readonly weekStart: WeekStart
 }
 
+/** It is another day, or weeks begin with another one. */
+export type LocalCalendarChanged = { type: 'localCalendar.changed' } & LocalCalendar
+
 /** Reads what is shown out of an address; what it does not know is as if it were not there. */
 export function viewIn(search: string): CalendarAddress {
   const day = queryValue(search, 'day') ?? ''

@@ -1,5 +1,5 @@
 import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate'
-import type { LocalCalendar } from '#machines/calendar/days/calendar-view.ts'
+import type { LocalCalendar, LocalCalendarChanged } from '#machines/calendar/days/calendar-view.ts'
 import { formatsOf, type preferences } from '#machines/preferences/preferences.ts'
 import { dayOf } from '#i18n/formats.ts'
 
@@ -16,24 +16,22 @@ export const todayIn = (system: System): LocalCalendar => ({
 })
 
 /** Says what day it is where the reader is, and with which day their weeks begin; again whenever one of them changes. */
-export const todayPort = fromCallback<EventObject, void, { type: 'localCalendar.changed' } & LocalCalendar>(
-  ({ sendBack, system }) => {
-    const settings = preferencesIn(system)
-    let told = ''
-    const tell = () => {
-      const now = todayIn(system)
-      if (told === JSON.stringify(now)) return
-      told = JSON.stringify(now)
-      sendBack({ type: 'localCalendar.changed', ...now })
-    }
-    tell()
-    const timer = window.setInterval(tell, LOOK_EVERY_MS)
-    const watching = settings.subscribe(tell)
-    document.addEventListener('visibilitychange', tell)
-    return () => {
-      window.clearInterval(timer)
-      watching.unsubscribe()
-      document.removeEventListener('visibilitychange', tell)
-    }
-  },
-)
+export const todayPort = fromCallback<EventObject, void, LocalCalendarChanged>(({ sendBack, system }) => {
+  const settings = preferencesIn(system)
+  let told = ''
+  const tell = () => {
+    const now = todayIn(system)
+    if (told === JSON.stringify(now)) return
+    told = JSON.stringify(now)
+    sendBack({ type: 'localCalendar.changed', ...now })
+  }
+  tell()
+  const timer = window.setInterval(tell, LOOK_EVERY_MS)
+  const watching = settings.subscribe(tell)
+  document.addEventListener('visibilitychange', tell)
+  return () => {
+    window.clearInterval(timer)
+    watching.unsubscribe()
+    document.removeEventListener('visibilitychange', tell)
+  }
+})
