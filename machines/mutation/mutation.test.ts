@@ -98,6 +98,17 @@ test('[TASK-09] what is taken back waits its turn like all else, and is never mi
   expect(sending()).toEqual(['task.setField:2'])
 })
 
+test('[TASK-09] several things that are taken back go one after the other, whatever they are about', () => {
+  const { actor, sending, ends } = start()
+  const takesBack = (command: Command) =>
+    actor.send({ type: 'change.requested', command, asker: 'undoStack', isUndo: true })
+  takesBack(rename('Call Ada', 'Call Ben'))
+  takesBack(order)
+  expect(sending()).toEqual(['task.setField:1'])
+  ends('task.setField:1')
+  expect(sending()).toEqual(['column.order:2'])
+})
+
 test('[TASK-09] what is taken back before it is answered is taken back as soon as it is, and is not offered', () => {
   const { world, actor, asks } = start()
   asks(rename('Call Ben'))

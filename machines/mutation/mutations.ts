@@ -65,10 +65,14 @@ const lastUndoable = ({ changes }: MutationsContext): Change | undefined =>
   changes.findLast(
     ({ command, isUndo, isTakenBack }) => !isUndo && !isTakenBack && offerOf(command, NOTHING_MORE) !== null,
   )
-/** Nothing that was asked for earlier is about the same thing. */
-const isFree = (changes: readonly Change[], at: number): boolean =>
-  changes[at]?.isSending === false &&
-  changes.slice(0, at).every(({ command }) => !changes[at] || !shareLine(command, changes[at].command))
+/** Of two about the same thing the later waits; so does what takes things back, as places are named by what stands beside them. */
+const waitsFor = (later: Change, earlier: Change): boolean =>
+  (later.isUndo && earlier.isUndo) || shareLine(earlier.command, later.command)
+/** Nothing that was asked for earlier has to be answered first. */
+const isFree = (changes: readonly Change[], at: number): boolean => {
+  const change = changes[at]
+  return change?.isSending === false && changes.slice(0, at).every((earlier) => !waitsFor(change, earlier))
+}
 const HOW = { 'move.settled': 'confirmed', 'move.refused': 'refused', 'move.lost': 'lost' } as const
 
 /**
