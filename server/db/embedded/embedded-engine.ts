@@ -89,10 +89,20 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   const directory = resolve(settings.dataDir)
   const folder = join(directory, 'postgres')
   const reserve = new Reserve(directory)
-  if (reserve.giveUpIfFull()) report(`the disk of ${directory} is full: what is there can be read, nothing is written`)
+  const onOpening = () => {
+    if (reserve.giveUpIfFull())
+      report(`the disk of ${directory} is full: what is there can be read, nothing is written`)
+  }
+  // Before the lock, which is a file as well.
+  onOpening()
   const lock = await takeDirectory(directory, settings)
   const onAnswer = () => room.answered()
-  const server = new EmbeddedServer(folder, limits.statementTimeoutMs, { report, onCrash: onFatal, onAnswer })
+  const server = new EmbeddedServer(folder, limits.statementTimeoutMs, {
+    report,
+    onOpening,
+    onCrash: onFatal,
+    onAnswer,
+  })
   const room = new WaitingRoom(limits.connectionWaitMs, () => server.isStarting)
   try {
     await ensureDatabase(folder, settings.templateDir, initialiseInThread)

@@ -16,6 +16,8 @@ const CRASHES_WITHIN_MS = 60_000
 /** The callbacks for what goes on and what goes wrong. */
 export interface ServerEvents {
   report: Report
+  /** The database is about to be opened: for the first time, or after its thread ended. */
+  onOpening?: () => void
   /** The thread crashes again and again, and nobody knows why. */
   onCrash: (error: Error) => void
   /** The database has answered something. */
@@ -78,6 +80,7 @@ export class EmbeddedServer implements Wire {
 
   async #start(): Promise<Thread> {
     await this.#dying
+    this.#events.onOpening?.()
     const thread: Thread = new Thread(this.#folder, {
       onBytes: (bytes) => this.#answered(thread, bytes),
       onTrouble: (said) => this.#events.report(`the database could not look after itself: ${said}`),

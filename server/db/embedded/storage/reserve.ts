@@ -9,8 +9,8 @@ const FULL_BELOW_BYTES = 4 * 1_048_576
 const LOOKED_EVERY_MS = 1_000
 
 /**
- * Room on the disk that the database keeps for itself: a file without meaning. On a full disk it is given up, so that the server
- * can start and what is there can be read. Until there is room for it again, nothing new is written.
+ * Room on the disk that the database keeps for itself: a file without meaning. On a full disk it is given up, so that the
+ * database can be opened and what is there can be read. Until there is room for it again, nothing new is written.
  */
 export class Reserve {
   readonly #folder: string
@@ -23,11 +23,12 @@ export class Reserve {
     this.#file = join(folder, 'reserve')
   }
 
-  /** Gives it up when the disk is full; resolves to whether it was needed. Called before anything else is written. */
+  /** Gives it up when the disk is full; answers whether it did. Called before the database is opened, at first and again. */
   giveUpIfFull(): boolean {
-    this.#isGivenUp = existsSync(this.#folder) && this.#free() < FULL_BELOW_BYTES
-    if (this.#isGivenUp) rmSync(this.#file, { force: true })
-    return this.#isGivenUp
+    if (this.#isGivenUp || !existsSync(this.#folder) || this.#free() >= FULL_BELOW_BYTES) return false
+    this.#isGivenUp = true
+    rmSync(this.#file, { force: true })
+    return true
   }
 
   /** Takes it, unless it is there. */
