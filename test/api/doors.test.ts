@@ -123,6 +123,8 @@ describeOnOneEngine('every call of the board', (open) => {
       { call: taskCalls.searchTasks, given: { query: { q: 'example' } }, elsewhere: 200 },
       { call: taskCalls.deleteTask, given: ofTask, elsewhere: 404 },
       { call: projectCalls.archiveProject, given: ofProject, elsewhere: 404 },
+      { call: projectCalls.restoreProject, given: ofProject, elsewhere: 404 },
+      { call: projectCalls.listProjectOverview, given: {}, elsewhere: 200 },
     ]
   })
   afterAll(() => close())

@@ -36,6 +36,13 @@ describeOnBothEngines('what a workspace pays', (open) => {
     const { totals } = await by.ask(calls.previewPlan, { query: { planId } })
     return by.call(calls.changePlan, { body: { planId, dueCents: totals.dueCents } })
   }
+  /** The invoice of a payment, as the browser fetches it. */
+  const download = ({ visitor, userId, tenantId }: Colleague, paymentId: string) =>
+    visitor.send({
+      method: 'GET',
+      url: `/api/payments/${paymentId}/invoice`,
+      headers: { [REQUEST_HEADERS.user]: userId, [REQUEST_HEADERS.tenant]: tenantId },
+    })
   const card = (by: Colleague, token = 'pm_card_visa') => by.call(calls.changeCard, { body: { token } })
 
   test('[PLAN-04] [PLAN-05] a plan is bought with a card: limits, payment, attempt, invoice and messages follow', async () => {
@@ -59,11 +66,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
     ])
     const invoice = await olga.ask(calls.showInvoiceData, { params: { id: rows[0]!.id } })
     expect(invoice).toMatchObject({ kind: 'invoice', totals: { netCents: 600, taxCents: 138, grossCents: 738 } })
-    const pdf = await olga.visitor.send({
-      method: 'GET',
-      url: `/api/payments/${rows[0]!.id}/invoice`,
-      headers: { [REQUEST_HEADERS.user]: olga.userId, [REQUEST_HEADERS.tenant]: olga.tenantId },
-    })
+    const pdf = await download(olga, rows[0]!.id)
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual([
       200,
       'application/pdf',
@@ -77,6 +80,8 @@ describeOnBothEngines('what a workspace pays', (open) => {
     await buy(olga, 'Team')
     const [payment] = (await olga.ask(calls.listPayments, { query: {} })).rows
     expect((await xaver.call(calls.showInvoiceData, { params: { id: payment!.id } })).statusCode).toBe(404)
+    const downloads = [xaver, office.people.ben, olga].map((one) => download(one, payment!.id))
+    expect((await Promise.all(downloads)).map(({ statusCode }) => statusCode)).toEqual([404, 403, 200])
     expect((await office.people.ben.call(calls.showSubscription)).statusCode).toBe(403)
   })
 

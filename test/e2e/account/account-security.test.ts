@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   expectAddress,
   expectSeen,
   guestAt,
+  keepsCodes,
   newAccount,
   signsIn,
   signsInByForm,
@@ -32,13 +33,6 @@ const openTab = async (name: string) => {
 
 /** Codes as they are, without the gaps between their groups. */
 const shownCodes = async (list: Locator) => (await list.allInnerTexts()).map((code) => code.replaceAll(/\s/g, ''))
-async function keepsCodes(page: Page): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('checkbox', { name: /^I saved the code/ })
-    .check()
-  await page.getByRole('main').getByRole('button', { name: 'Done' }).click()
-}
 
 beforeEach(async () => {
   way = await newAccount(server.url)

@@ -85,7 +85,15 @@ describe('where the operator asks for a puzzle of our own', () => {
     // Nobody was invited: what the server would say of the link is said for it.
     await page.route('**/api/invitation-links/**', (route) =>
       route.request().method() === 'GET'
-        ? route.fulfill({ json: { workspace: 'Open Harbour', inviter: 'Ida Lund' } })
+        ? route.fulfill({
+            json: {
+              workspace: 'Open Harbour',
+              inviter: 'Ida Lund',
+              email: 'nils@example.org',
+              role: 'Employee',
+              isKnown: false,
+            },
+          })
         : route.fulfill({ status: 404, json: { message: '', errors: [] } }),
     )
     person.expectNoise(/404.*invitation-links/)

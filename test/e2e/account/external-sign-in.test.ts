@@ -13,6 +13,7 @@ import {
   expectSeen,
   guestAt,
   isAskedWhoTheyAre,
+  keepsCodes,
   newAccount,
   submitSignIn,
 } from '../../support/page/at-the-page.ts'
@@ -292,7 +293,7 @@ describe('somebody without a password confirms at the provider', () => {
     const secret = (await page.getByRole('status', { name: 'Key' }).innerText()).replaceAll(/\s/g, '')
     await page.locator('input[name=code]').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('button', { name: 'I saved the codes' }).click()
+    await keepsCodes(page)
     await page.getByRole('button', { name: 'Turn off' }).click()
     await confirms(page, email, back)
     await page.getByRole('form', { name: 'Confirm that it is you' }).getByRole('button', { name: 'Turn off' }).click()

@@ -84,14 +84,7 @@ describe('signing in', () => {
 
   test('[NAV-01] whoever is signed in finds the dashboard where guests find their pages', async () => {
     const page = await signsIn(person, ada)
-    for (const path of [
-      '/login',
-      '/sign-up',
-      '/forgot-password',
-      '/reset-password/ab/cd',
-      '/join-team/ab/cd',
-      '/oauth',
-    ]) {
+    for (const path of ['/login', '/sign-up', '/forgot-password', '/reset-password/ab/cd', '/oauth']) {
       await page.goto(path)
       await expectAddress(page, '/')
     }

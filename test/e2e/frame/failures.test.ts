@@ -10,6 +10,7 @@ import {
   signsIn,
   type WayIn,
 } from '../../support/page/at-the-page.ts'
+import { PROBLEM_SHOWN_MS } from '#contract/limits.ts'
 import { boxOf } from '../../support/browser/at-rest.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
@@ -194,7 +195,7 @@ describe('code that does not come', () => {
 })
 
 describe('[ERR-08] toasts', () => {
-  test('are three at most, at the bottom in the middle, without a progress bar, and go after three seconds', async () => {
+  test('are three at most, at the bottom in the middle, without a progress bar, and go after ten seconds', async () => {
     person.expectNoise(/failed with status 500|status of 500/)
     for (const path of ['/projects*', '/teams/mine*', '/auth/tenant', '/projects/*/columns'])
       await answers(path, 500, { message: `no ${path}` })
@@ -208,8 +209,8 @@ describe('[ERR-08] toasts', () => {
     expect(await page.locator('[class*=progress-bar]:visible').count()).toBe(0)
     const since = Date.now()
     await shown.first().waitFor({ state: 'detached' })
-    expect(Date.now() - since).toBeLessThan(4_500)
-    await expect.poll(() => shown.count(), { timeout: 10_000 }).toBe(0)
+    expect(Date.now() - since).toBeLessThan(PROBLEM_SHOWN_MS + 1_500)
+    await expect.poll(() => shown.count(), { timeout: PROBLEM_SHOWN_MS + 5_000 }).toBe(0)
   })
 })
 

@@ -49,7 +49,7 @@ describe('[LAY-04] the frame of an owner', () => {
     const first = await linksIn(page)
     // The newest first; the sample is the same on every first start.
     const [projects, teams] = ['Booking relaunch, Kinder quays', 'Product, Design, On call']
-    expect(first.join(', ')).toBe(`Home, My tasks, Settings, ${projects}, ${teams}, All users`)
+    expect(first.join(', ')).toBe(`Home, My tasks, Settings, ${projects}, All projects, ${teams}, All users`)
     expect(await menu.getByRole('heading').allInnerTexts()).toEqual(['Menu', 'PROJECTS', 'TEAMS'])
     const more = menu.getByRole('button', { name: /^Show more/ })
     expect(await more.innerText()).toMatch(/1$/)

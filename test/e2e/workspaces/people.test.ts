@@ -321,6 +321,7 @@ describe('[APP-07] in light and dark, axe finds nothing wrong with', () => {
     }
     await looks('people')
     await page.getByRole('button', { name: 'Role: any' }).click()
+    await page.getByRole('checkbox', { name: 'Owner' }).waitFor()
     await looks('filter', '[data-popover]')
     await page.keyboard.press('Escape')
     await opensMenuOf('Kenji Mori')

@@ -5,14 +5,15 @@ import { leaksTo, MARKS, Matrix } from '../../support/authorisation/matrix.ts'
 import type { Persona } from '../../support/authorisation/personas.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 
-/** What is served beside the calls of the contract: for whom, by method and path. `person` is who may see the project. */
-const OTHERS: Readonly<Record<string, 'anyone' | 'person' | 'operator'>> = {
+/** What is served beside the calls of the contract: for whom, by method and path. `person` is who may see the project; `owner` who pays. */
+const OTHERS: Readonly<Record<string, 'anyone' | 'person' | 'owner' | 'operator'>> = {
   'GET /api/health': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'POST /api/csp-reports': 'anyone',
   'GET /api/attachments/:id/content': 'person',
   'GET /api/attachments/:id/thumbnail': 'person',
   'GET /api/projects/:id/attachments/archive': 'person',
+  'GET /api/payments/:id/invoice': 'owner',
   'GET /api/files/avatars/:name': 'person',
   'GET /api/files/logos/:name': 'person',
   'POST /operator': 'operator',

@@ -44,6 +44,13 @@ export const canSayToasts = (page: Page): Promise<void> =>
       ]),
     )
 
+/** Says that the codes on the page were saved, and goes on. */
+export async function keepsCodes(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('checkbox', { name: /^I saved the code/ }).check()
+  await main.getByRole('button', { name: 'Done' }).click()
+}
+
 /** Fills the sign-in form in and sends it. */
 export async function submitSignIn(page: Page, { email, password }: WayIn): Promise<void> {
   await page.locator('input[name=email]').fill(email)
