@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Activity } from './entities/activity.ts'
 import { Attachment } from './entities/attachment.ts'
-import { AttemptStatus } from './entities/billing.ts'
+import { AttemptStatus } from './entities/attempt-status.ts'
 import { ColumnHead } from './entities/column.ts'
 import { Label } from './entities/label.ts'
 import { Project } from './entities/project.ts'

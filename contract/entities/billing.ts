@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AttemptStatus } from './attempt-status.ts'
 
 /** Where the subscription of a workspace stands. */
 export const BillingState = z.enum(['free', 'trialing', 'active', 'pastDue', 'unpaid', 'cancelled', 'ended'])
@@ -138,7 +139,6 @@ export const BillingSubscription = z.object({
 })
 export type BillingSubscription = z.infer<typeof BillingSubscription>
 
-export const AttemptStatus = z.enum(['pending', 'paid', 'refused'])
 /** One try to take a payment (spec §3). */
 export const PaymentAttempt = z.object({
   id: z.uuid(),
