@@ -68,6 +68,15 @@ describe('[VIEW-03] a task', () => {
     expect(tasks.cards.ids()).toEqual([])
   })
 
+  test('[VIEW-04] that was completed while the answer was on its way does not pass on its word', () => {
+    tasks.open(PROJECT, { ...NO_FILTERS, done: false })
+    tasks.keep([MARCH])
+    const before = asked()
+    world.changed(due('t1', '2026-03-31', { completedAt: '2026-03-02T00:00:00.000Z', revision: 2 }))
+    tasks.replace(MARCH, [due('t1', '2026-03-31')], before)
+    expect(tasks.cards.ids()).toEqual([])
+  })
+
   test('of another project, or deleted, is not there', () => {
     world.changed(due('t2', '2026-03-01', { taskPlacements: [{ projectId: 'p2', columnId: 'x', position: 'a0' }] }))
     world.changed(due('t1', '2026-03-31', { deletedAt: '2026-03-01T00:00:00.000Z', revision: 2 }))

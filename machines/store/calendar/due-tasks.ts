@@ -128,7 +128,8 @@ export function createDueTasks(store: Store): DueTasks {
     for (const { id } of rows) {
       if (store.tasks.get(id)) {
         members.add(id)
-        vouched.add(id)
+        // What has changed since it was asked for is judged here, like all news.
+        if (!store.tasks.isNewerThan(id, asOf)) vouched.add(id)
       }
       show(id)
     }
