@@ -16,7 +16,10 @@ import { ENTRY, entryOf, LOCKED, openSafeOf } from '#machines/safes/samples.walk
 import { redacted } from './redact.ts'
 
 const MARK = 'ZQX-9f3'
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+/** What is asked for has been answered, and what the inspector is shown has been sent: it waits for a timer of its own. */
+const settled = async () => {
+  for (let round = 0; round < 2; round++) await new Promise((resolve) => setTimeout(resolve))
+}
 const marked = { ...ENTRY, name: `${MARK} name`, login: `${MARK} login`, note: `${MARK} note`, password: `${MARK} pw` }
 
 /** The panel over ports that answer with marked secrets; it is locked the first time. */

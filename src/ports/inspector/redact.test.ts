@@ -21,7 +21,10 @@ import { redacted } from './redact.ts'
 
 const PASSWORD = 'correct horse battery'
 const CODE = '418207'
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+/** What is asked for has been answered, and what the inspector is shown has been sent: it waits for a timer of its own. */
+const settled = async () => {
+  for (let round = 0; round < 2; round++) await new Promise((resolve) => setTimeout(resolve))
+}
 
 /** Everything an inspector would be shown, as one text. */
 function inspected() {
