@@ -7,10 +7,9 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { UnlockForm } from '../../parts/safes/unlock-form.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { PanelContext } from './panel-context.ts'
@@ -96,35 +95,21 @@ function Waiting() {
 function Missing({ panel }: { panel: SafePanelRef }) {
   const words = useWords()
   return (
-    <div role="alert" className="grid flex-1 place-items-center p-6">
-      <EmptyState
-        art={<SearchArt />}
-        action={
-          <Button look="primary" onClick={() => panel.send({ type: 'close.requested' })}>
-            {words.safes.back()}
-          </Button>
-        }
-      >
-        {words.safes.missing()}
-      </EmptyState>
-    </div>
+    <Notice art={<SearchArt />} action={words.safes.back()} onAction={() => panel.send({ type: 'close.requested' })}>
+      {words.safes.missing()}
+    </Notice>
   )
 }
 
 function Failed({ panel }: { panel: SafePanelRef }) {
   const words = useWords()
   return (
-    <div role="alert" className="grid flex-1 place-items-center p-6">
-      <EmptyState
-        art={<UnavailableArt />}
-        action={
-          <Button look="primary" onClick={() => panel.send({ type: 'retry.requested' })}>
-            {words.safes.retry()}
-          </Button>
-        }
-      >
-        {words.safes.failed()}
-      </EmptyState>
-    </div>
+    <Notice
+      art={<UnavailableArt />}
+      action={words.safes.retry()}
+      onAction={() => panel.send({ type: 'retry.requested' })}
+    >
+      {words.safes.failed()}
+    </Notice>
   )
 }

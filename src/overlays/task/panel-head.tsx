@@ -1,19 +1,8 @@
 import { useSelector } from '@xstate/react'
-import {
-  ArrowLeft,
-  ArrowRightLeft,
-  ChevronDown,
-  ChevronUp,
-  CircleCheck,
-  Copy,
-  Ellipsis,
-  Link,
-  Trash2,
-  X,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowRightLeft, ChevronDown, ChevronUp, CircleCheck, Copy, Ellipsis, Link, Trash2 } from 'lucide-react'
 import { isDeleted, moverOf, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { PanelBar } from '../../parts/panel/panel-bar.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { MenuItem, MenuSeparator } from '../../ui/menus/menu-item.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
@@ -23,43 +12,15 @@ import { usePanel } from './panel-context.ts'
 import { SavedMark, UndoLast } from './fields/saved-mark.tsx'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 
-/** The bar above a task; it has the focus when the task opens. */
-function Bar({ children }: { children: ReactNode }) {
-  return (
-    <header
-      tabIndex={-1}
-      data-first-focus
-      className="flex h-14 flex-none items-center gap-2 border-b border-line px-6 outline-none max-md:gap-1 max-md:px-2"
-    >
-      {children}
-    </header>
-  )
-}
-
-function CloseButton() {
+/** How an open task is closed. */
+function useClosing() {
   const words = useWords()
   const panel = usePanel()
-  const phone = useIsPhone()
-  return (
-    <IconButton
-      icon={phone ? ArrowLeft : X}
-      iconSize={20}
-      label={words.taskPanel.closeTask()}
-      onClick={() => panel.send({ type: 'close.requested' })}
-    />
-  )
+  return { label: words.taskPanel.closeTask(), onClose: () => panel.send({ type: 'close.requested' }) }
 }
 
 /** The bar of a task that is not there: it can be closed. */
-export function BareHead() {
-  const phone = useIsPhone()
-  return (
-    <Bar>
-      {!phone && <span className="flex-1" />}
-      <CloseButton />
-    </Bar>
-  )
-}
+export const BareHead = () => <PanelBar closing={useClosing()} />
 
 /** The bar of a task: complete it, where it is, whether it is saved, and what else can be done. */
 export function PanelHead() {
@@ -68,8 +29,7 @@ export function PanelHead() {
   const phone = useIsPhone()
   const deleted = useSelector(panel, isDeleted)
   return (
-    <Bar>
-      {phone && <CloseButton />}
+    <PanelBar closing={useClosing()}>
       {!phone && !deleted && <CompleteButton />}
       <Crumbs />
       <span className="flex-1" />
@@ -92,13 +52,7 @@ export function PanelHead() {
           <MoreMenu />
         </>
       )}
-      {!phone && (
-        <>
-          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
-          <CloseButton />
-        </>
-      )}
-    </Bar>
+    </PanelBar>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { usePanel } from './panel-context.ts'
 
 /** There is no such task, or not for this person. */
@@ -10,18 +9,13 @@ export function PanelMissing() {
   const words = useWords()
   const panel = usePanel()
   return (
-    <div role="alert" className="grid flex-1 place-items-center p-6">
-      <EmptyState
-        art={<SearchArt />}
-        action={
-          <Button look="primary" onClick={() => panel.send({ type: 'close.requested' })}>
-            {words.taskPanel.back()}
-          </Button>
-        }
-      >
-        {words.taskPanel.missing()}
-      </EmptyState>
-    </div>
+    <Notice
+      art={<SearchArt />}
+      action={words.taskPanel.back()}
+      onAction={() => panel.send({ type: 'close.requested' })}
+    >
+      {words.taskPanel.missing()}
+    </Notice>
   )
 }
 
@@ -30,17 +24,12 @@ export function PanelFailed() {
   const words = useWords()
   const panel = usePanel()
   return (
-    <div role="alert" className="grid flex-1 place-items-center p-6">
-      <EmptyState
-        art={<UnavailableArt />}
-        action={
-          <Button look="primary" onClick={() => panel.send({ type: 'retry.requested' })}>
-            {words.taskPanel.retry()}
-          </Button>
-        }
-      >
-        {words.taskPanel.failed()}
-      </EmptyState>
-    </div>
+    <Notice
+      art={<UnavailableArt />}
+      action={words.taskPanel.retry()}
+      onAction={() => panel.send({ type: 'retry.requested' })}
+    >
+      {words.taskPanel.failed()}
+    </Notice>
   )
 }
