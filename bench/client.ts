@@ -10,7 +10,7 @@ export interface Answer {
   body: string
 }
 
-/** Somebody signed in, speaking HTTP as the page does, over connections that stay open. */
+/** A person signed in, speaking HTTP as the page does, over connections that stay open. */
 export class Client {
   readonly email: string
   readonly password = 'a long enough sentence to sign in with'
@@ -83,7 +83,7 @@ export class Client {
     }
   }
 
-  /** Follows an invitation, as somebody who has no account yet. */
+  /** Follows an invitation, as a person who has no account yet. */
   async join(idPrefix: string, token: string): Promise<void> {
     const path = joinByInvitation.path.replace(':idPrefix', idPrefix).replace(':token', token)
     const { password } = this

@@ -6,7 +6,7 @@ const ROW = '[data-row]'
 const WHEEL_STEPS = 150
 const WHEEL_PX = 240
 
-/** What somebody sees who scrolls through the list of a board. */
+/** What a person sees who scrolls through the list of a board. */
 export interface Scrolled {
   /** Rows that were passed. */
   rows: number

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 // A process that holds many live connections and notes when each of them hears something. It reads no more of a frame than
 // it has to: what is measured is the server, which shares the processors with it.
 
-/** One of somebody's windows. */
+/** One of a person's windows. */
 export interface Seat {
   userId: string
   tenantId: string

@@ -31,7 +31,7 @@ const note = (row: Row) => {
 }
 const noted = (what: string) => rows.find((row) => row.what === what)?.ours
 
-/** What somebody sees at a board and in its list. */
+/** What a person sees at a board and in its list. */
 async function look(client: Client, board: BenchBoard): Promise<void> {
   const size = board.tasks
   const isLoaded = size === LOADED

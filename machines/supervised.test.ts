@@ -83,7 +83,7 @@ describe('[SEC-20] an actor that throws', () => {
     expect([bench.actor.getSnapshot().context.count, bench.actor.getSnapshot().status]).toEqual([1, 'active'])
   })
 
-  test('begins anew in its place, with what it was given: whoever holds on to it sees and hears it again', () => {
+  test('begins anew in its place, with what it was given: a person who holds on to it sees and hears it again', () => {
     bench.actor.send({ type: 'began' })
     bench.actor.send({ type: 'broke' })
     expect(bench.clock.timers).toEqual([])

@@ -79,7 +79,7 @@ function fall(scope: AnyActorScope, snapshot: Snapshot, error: unknown): Fallen 
 
 /**
  * An actor whose errors cost nobody but itself. What it throws, or what a child of its own throws and it does not handle, stops
- * its children and its timers and is told to the root, which has it started anew in its place (whoever holds on to it need not
+ * its children and its timers and is told to the root, which has it started anew in its place (a person who holds on to it need not
  * know) or gives it up.
  */
 export function supervised<Logic extends AnyActorLogic>(logic: Logic, whenGivenUp: WhenGivenUp = 'stays'): Logic {

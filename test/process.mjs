@@ -20,7 +20,7 @@ export function run(program, args, { cwd = ROOT, env = {}, echo = false } = {}) 
   })
 }
 
-/** Runs a script of an installed package with this very Node: `node_modules/.bin` may belong to somebody else. */
+/** Runs a script of an installed package with this very Node: `node_modules/.bin` may belong to another person. */
 export function runPackage(script, args, options) {
   return run(process.execPath, [`${ROOT}/node_modules/${script}`, ...args], options)
 }

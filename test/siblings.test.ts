@@ -5,7 +5,7 @@ import { ACCEPTED } from './support/sibling-gaps.ts'
 import { catalogue } from './kit/catalogue.ts'
 
 /**
- * What comes from outside at any moment, whatever a chart is busy with: news of others, that something was missed, that somebody
+ * What comes from outside at any moment, whatever a chart is busy with: news of others, that something was missed, that a person
  * wants to close or has signed out. What a person presses in one state need not be there in another.
  */
 const FROM_OUTSIDE = ['message.received', 'screen.staled', 'close.requested', 'session.closed'] as const

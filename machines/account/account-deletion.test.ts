@@ -74,7 +74,7 @@ describe('[ACC-06] the account', () => {
     expect(bench.now().context.problems).toEqual({})
   })
 
-  test('of somebody without a password goes with a fresh word of the provider, at the second press', () => {
+  test('of a person without a password goes with a fresh word of the provider, at the second press', () => {
     const world = new World(['session', 'signedInActors', 'toasts'])
     const actor = world.host(accountDeletion, undefined)
     actor.start()

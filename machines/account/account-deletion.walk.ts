@@ -44,7 +44,7 @@ export const accountDeletionWalk = walkOf({
       if (snapshot.matches('deletingWithWord') && !before.matches('deletingWithWord'))
         equal(before.matches({ confirmed: 'armed' }), true)
     },
-    'whoever is not taken at the provider’s word is told so, and nobody else is': ({ event, snapshot, world }) => {
+    'a person who is not taken at the provider’s word is told so, and nobody else is': ({ event, snapshot, world }) => {
       if (!snapshot.matches('confirming')) return
       const isRefused = event.type === 'xstate.error.actor.deleteWithWord' && event['error'] === WRONG_PASSWORD
       if (/deleteWithWord|deletion.requested|lookForReturn/.test(event.type))

@@ -48,7 +48,7 @@ test('nobody else is offered it', () => {
   }
 })
 
-test('[LAY-09] in somebody’s stead one ends it, and is oneself after starting over', () => {
+test('[LAY-09] in a person’s stead one ends it, and is oneself after starting over', () => {
   const { world, actor } = open()
   actor.send(IN_STEAD)
   actor.send({ type: 'end.requested' })

@@ -129,7 +129,7 @@ describe('a guest opens a page that is not for guests', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
+describe('a person who is signed in', () => {
   afterEach(() => page.root.stop())
   beforeEach(async () => {
     page = start({ at: '/', restored: { user: userOf(), wasEndedElsewhere: false } })

@@ -81,7 +81,7 @@ describe('the actors of a signed-in person', () => {
     expect(bench.heard).toEqual([...hear('session.opened'), ...hear('session.closed')])
   })
 
-  test('tells the latest when somebody else came meanwhile, and nothing when nobody is left', () => {
+  test('tells the latest when another person came meanwhile, and nothing when nobody is left', () => {
     bench.actor.send({ type: 'session.closed' })
     expect([bench.world.running, bench.heard]).toEqual([[], []])
   })

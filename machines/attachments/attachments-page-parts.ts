@@ -44,7 +44,7 @@ type Event =
   | { type: 'view.chosen'; view: FilesView }
   | { type: 'preview.opened'; file: ProjectAttachment }
   | { type: 'preview.closed' }
-  /** Whoever looks at the first or last file of what is loaded wants the one beside it. */
+  /** A person who looks at the first or last file of what is loaded wants the one beside it. */
   | { type: 'neighbour.requested'; step: 1 | -1; from: string }
   | FileCareNews
 

@@ -193,7 +193,7 @@ describe('[VIEW-05] the files of a project', () => {
     expect(page.world.port('loadBeyond').input).toEqual(asked)
   })
 
-  test('[LIVE-05] are gone with the project: whoever looks at them is told so by its name, and sent home', () => {
+  test('[LIVE-05] are gone with the project: a person who looks at them is told so by its name, and sent home', () => {
     page.actor.send(takenAway('p1'))
     expect(isGone(page.now())).toBe(true)
     const text = { key: 'project.takenAway', values: { name: projectOf().name } }

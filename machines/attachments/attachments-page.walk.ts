@@ -122,7 +122,7 @@ export const attachmentsPageWalk = walkOf({
         ['go.requested'],
       )
     },
-    '[LIVE-05] whoever is taken out of the project is sent home, and told so where others did it': ({
+    '[LIVE-05] a person who is taken out of the project is sent home, and told so where others did it': ({
       event,
       snapshot,
       told,

@@ -66,7 +66,7 @@ export const fileCare = setup({
   actions: {
     remember: assign((_, id: string) => ({ id })),
     forget: assign({ id: null }),
-    /** Whoever leaves the field has decided what becomes of what stood in it. */
+    /** A person who leaves the field has decided what becomes of what stood in it. */
     drop: assign(({ context: { id, kept } }) => ({
       kept: Object.fromEntries(Object.entries(kept).filter(([one]) => one !== id)),
     })),
@@ -168,7 +168,7 @@ export const isRenaming =
   (id: string) =>
   ({ context }: Snapshot): boolean =>
     context.id === id
-/** What a file is called: as somebody here wants it, though the server has not answered yet. */
+/** What a file is called: as a person here wants it, though the server has not answered yet. */
 export const nameOf =
   ({ id, name }: NewName) =>
   ({ context: { changes } }: Snapshot): string => {
@@ -180,7 +180,7 @@ export const nameToEdit =
   (file: NewName) =>
   (care: Snapshot): string =>
     care.context.kept[file.id] ?? nameOf(file)(care)
-/** Whether somebody here has deleted it, though the server has not answered yet. */
+/** Whether a person here has deleted it, though the server has not answered yet. */
 export const isDeletedIn =
   ({ changes, deleted }: Context) =>
   ({ id }: { readonly id: string }): boolean =>

@@ -12,5 +12,5 @@ export const filterBarOf = ({ children }: Snapshot) => running(children.filterBa
 export const columnDragOf = ({ children }: Snapshot) => running(children.columnDrag)
 export const columnDeletionOf = ({ children }: Snapshot) => running(children.columnDeletion)
 export const nameEditorOf = ({ children }: Snapshot) => running(children.nameEditor)
-/** What is done with several cards: its code comes when somebody first chooses one. */
+/** What is done with several cards: its code comes when a person first chooses one. */
 export const bulkSelectionOf = ({ children }: Snapshot) => running(children.bulkSelection)

@@ -37,7 +37,7 @@ export interface BoardContext {
 export type BoardEvent =
   | { type: 'retry.requested' }
   | { type: 'card.focused'; taskId: string }
-  /** Whoever has a task open over the board wants the one before or after it. */
+  /** A person who has a task open over the board wants the one before or after it. */
   | { type: 'neighbour.requested'; taskId: string; step: 1 | -1 }
   | { type: 'column.endReached'; columnId: string }
   | MessageReceived

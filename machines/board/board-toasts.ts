@@ -1,6 +1,6 @@
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
-/** Says to whoever is sent away why: they do not take part in the project any more, or it was archived (LIVE-05). */
+/** Says to the person who is sent away why: they do not take part in the project any more, or it was archived (LIVE-05). */
 export const takenAwayToast = (name: string | undefined): ToastsEvent => ({
   type: 'toast.requested',
   kind: 'info',

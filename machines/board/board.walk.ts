@@ -176,7 +176,7 @@ export const boardWalk = walkOf({
     revision: project?.revision,
   }),
   invariants: {
-    '[LIVE-05] whoever is taken out of the project is told so and sent home': ({ event, told }) => {
+    '[LIVE-05] a person who is taken out of the project is told so and sent home': ({ event, told }) => {
       if (event.type !== 'message.received' || !JSON.stringify(event).includes('REMOVED_FROM_PROJECT')) return true
       // What one has taken away oneself is said where that was done.
       const isOwn = event['isOwn'] === true

@@ -47,7 +47,7 @@ export type CalendarEvent =
   | { type: 'day.focused'; day: Day }
   /** What day it is here, or with which day weeks begin, is known now, or has changed. */
   | LocalCalendarChanged
-  /** Whoever has a task open over the calendar wants the one before or after it. */
+  /** A person who has a task open over the calendar wants the one before or after it. */
   | { type: 'neighbour.requested'; taskId: string; step: 1 | -1 }
   | MessageReceived
   | { type: 'screen.staled' }

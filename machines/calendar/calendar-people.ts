@@ -1,6 +1,6 @@
 import { calendarParts } from './calendar-parts.ts'
 
-/** The pictures of the project's people, fetched again when somebody comes or goes. */
+/** The pictures of the project's people, fetched again when a person comes or goes. */
 export const peopleRegion = calendarParts.createStateConfig({
   description: "How true the pictures of the project's people are.",
   initial: 'fetching',

@@ -216,7 +216,7 @@ export const calendar = calendarParts.createMachine({
                   days: neighbourDue(pages, address, localCalendar) ?? daysShown(address, localCalendar),
                 }),
                 onDone: { target: 'deciding', actions: { type: 'takePage', params: ({ event }) => event.output } },
-                // It was only to be there in time: whoever goes there asks again.
+                // It was only to be there in time: a person who goes there asks again.
                 onError: 'resting',
               },
             },

@@ -154,7 +154,7 @@ export const calendarWalk = walkOf({
     firstColumnId,
   }),
   invariants: {
-    '[LIVE-05] whoever is taken out of the project is sent home, and told so where others did it': ({
+    '[LIVE-05] a person who is taken out of the project is sent home, and told so where others did it': ({
       event,
       told,
     }) => {

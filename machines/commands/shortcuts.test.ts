@@ -105,7 +105,7 @@ describe('[APP-07] the keyboard', () => {
     expect(SHEET.find(({ name }) => name === 'views')).toEqual({ name: 'views', group: 'goTo', keys: ['1', '2', '3'] })
   })
 
-  test('whoever is no owner comes to their own settings', () => {
+  test('a person who is no owner comes to their own settings', () => {
     const { press } = listen({ role: { name: 'Employee' }, privateProject: null })
     press('g')
     expect(press('s')).toEqual([{ type: 'go.requested', to: '/account-settings/account' }])

@@ -40,7 +40,7 @@ export const FLOW: Flow = { columns: [], moments: [], days: [] }
 export const MOVED = messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] })
 const LABELLED = messageOf('LABEL_DESTROYED', { labelId: 'l1' })
 
-/** Somebody with a board of their own. */
+/** A person with a board of their own. */
 export const ADDING = { ...userOf(), privateProject: { id: 'mine' } }
 
 /** How the start page is walked. */
@@ -125,7 +125,7 @@ export const dashboardWalk = walkOf({
     },
     'what was made here has the list asked for again': ({ event, snapshot }) =>
       event.type !== 'due.changed' || snapshot.matches({ picture: 'renewing' }),
-    '[VIEW-06] the button and its key open the dialog for a new task, for whoever has a board of their own': ({
+    '[VIEW-06] the button and its key open the dialog for a new task, for the person who has a board of their own': ({
       event,
       before,
       world,

@@ -35,7 +35,7 @@ const effects: Effects = {
   ],
   'clears problems': [...[ofEditing['clears problems'] ?? []].flat(), 'closed — restore.requested → restoring'],
   'sets id': [...[ofEditing['sets id'] ?? []].flat(), 'closed — restore.requested → restoring'],
-  // Whoever makes a project is in it.
+  // A person who makes a project is in it.
   'sets chosen': [LOADED, 'closed — drawer.opened → open*'],
   'clears chosen': [
     'open* — session.closed → closed',
@@ -186,7 +186,7 @@ beforeEach(() => {
 })
 
 describe('[PROJ-01] a new project', () => {
-  test('starts with whoever makes it, the first colour and no due date; it can be saved once something is filled in', () => {
+  test('starts with the person who makes it, the first colour and no due date; it can be saved once something is filled in', () => {
     it.opens()
     expect(it.now().context.values).toMatchObject({ userIds: [ME], color: '#f87171', hasDueDate: false })
     expect(it.world.port('picker').received).toMatchObject([

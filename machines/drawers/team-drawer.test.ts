@@ -179,7 +179,7 @@ describe('[TEAM-01] a new team', () => {
   })
 })
 
-test('[TEAM-07] [FORM-05] whoever fills the form in cannot choose themselves, and the picker knows their role', () => {
+test('[TEAM-07] [FORM-05] a person who fills the form in cannot choose themselves, and the picker knows their role', () => {
   const manager = drawer('WorkspaceManager')
   manager.opens()
   expect(manager.world.port('picker').received).toMatchObject([

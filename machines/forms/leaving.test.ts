@@ -23,7 +23,7 @@ describe('leaving a page with unsaved changes', () => {
     bench = open()
   })
 
-  test('asks; whoever goes on editing stays', () => {
+  test('asks; a person who goes on editing stays', () => {
     expect(bench.isAsking()).toBe(true)
     bench.actor.send({ type: 'edit.resumed' })
     expect([bench.isAsking(), bench.world.told]).toEqual([false, [{ type: 'overlay.kept', by: 'leaving' }]])

@@ -15,7 +15,7 @@ export const leavingWalk = walkOf({
       const wish = { 'changes.discarded': 'discard.requested', 'save.requested': 'save.requested' }[event.type]
       for (const { type } of asked) equal(type, wish)
     },
-    'whoever stays is no longer waited for': ({ event, before, snapshot, told }) => {
+    'a person who stays is no longer waited for': ({ event, before, snapshot, told }) => {
       const stays = before.hasTag('asking') && snapshot.matches('quiet') && event.type !== 'changes.discarded'
       if (stays) deepEqual(told, [{ type: 'overlay.kept', by: 'leaving' }])
     },

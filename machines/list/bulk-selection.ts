@@ -17,7 +17,7 @@ type Event =
   | RowsVanished
   | Choice
   | MessageReceived
-  /** Somebody is about to choose labels. */
+  /** A person is about to choose labels. */
   | { type: 'labels.wanted' }
   /** What is to be done with tasks; null where all of them are so already. */
   | { type: 'change.chosen'; command: Command | null }

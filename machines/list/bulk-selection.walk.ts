@@ -40,9 +40,9 @@ export const bulkSelectionWalk = walkOf({
     })),
   ],
   invariants: {
-    'what is chosen is kept by one actor, whoever says it': ({ event, world }) =>
+    'what is chosen is kept by one actor, no matter who says it': ({ event, world }) =>
       !/^(rows?\.|stretch|selection)/.test(event.type) || world.port('selection').received.at(-1) === event,
-    'labels are fetched for whoever is about to choose some': ({ event, world }) =>
+    'labels are fetched for the person who is about to choose some': ({ event, world }) =>
       event.type !== 'labels.wanted' || world.port('labelOptions').received.at(-1)?.type === 'labels.wanted',
     'others who change labels are heard before one chooses again': ({ event, world }) =>
       event.type !== 'message.received' ||

@@ -3,10 +3,10 @@ import type { Label } from '#contract/entities/label.ts'
 import { portNotProvided } from '../port.ts'
 
 type Context = { readonly labels: readonly Label[] | null }
-/** `labels.changed`: somebody made, changed or deleted one. */
+/** `labels.changed`: a person made, changed or deleted one. */
 type Event = { type: 'labels.wanted' } | { type: 'labels.changed' }
 
-/** The labels that can be put on tasks: fetched when somebody first wants to choose, and again once others change them. */
+/** The labels that can be put on tasks: fetched when a person first wants to choose, and again once others change them. */
 export const labelOptions = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: { loadLabels: portNotProvided<readonly Label[], void>('loadLabels') },

@@ -112,7 +112,7 @@ export const labelOptionsWalk = walkOf({
   ],
   project: ({ context: { labels } }) => labels?.length ?? null,
   invariants: {
-    'labels are asked for only when somebody wants to choose': ({ snapshot, world }) =>
+    'labels are asked for only when a person wants to choose': ({ snapshot, world }) =>
       world.running.includes('loadLabels') === snapshot.matches('asking'),
   },
 })

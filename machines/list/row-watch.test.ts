@@ -7,7 +7,7 @@ import { createBoardTables } from '../store/board/board-tables.ts'
 import { recorder } from '../../test/kit/ports/world.ts'
 import { rowWatch } from './row-watch.ts'
 
-test('[LIVE-03] rows that somebody else deletes, or that go elsewhere, are not chosen any more', () => {
+test('[LIVE-03] rows that another person deletes, or that go elsewhere, are not chosen any more', () => {
   const tables = createBoardTables(createStore())
   const keeper = createActor(boardKeeper(tables), { input: { projectId: 'p1' } }).start()
   const told: AnyEventObject[] = []

@@ -19,7 +19,7 @@ function open() {
   return { world, actor, now: () => actor.getSnapshot() }
 }
 
-test('[TEAM-05] somebody is given another role and job title; an empty one takes it away', () => {
+test('[TEAM-05] a person is given another role and job title; an empty one takes it away', () => {
   const { world, actor, now } = open()
   expect(now().can({ type: 'save.requested' })).toBe(false)
   actor.send({ type: 'field.changed', name: 'roleName', value: 'WorkspaceManager' })

@@ -8,7 +8,7 @@ export const LAST_OWNER = {
   errors: [{ param: 'roleName', message: 'They are the last Owner.' }],
 }
 
-/** How changing somebody is walked. */
+/** How changing a person is walked. */
 export const colleagueEditWalk = walkOf({
   machine: colleagueEdit,
   system: ['toasts'],

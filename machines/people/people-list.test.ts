@@ -7,7 +7,7 @@ import { messageOf } from '../board/samples.walk.ts'
 import { busyWith, deactivated, doomedOf, peopleList, showsTeams } from './people-list.ts'
 import { BEN, INVITED, peopleListWalks, placeOf } from './people-list.walk.ts'
 
-/** Each tab, and what is being done to somebody: two things that do not know of each other. */
+/** Each tab, and what is being done to a person: two things that do not know of each other. */
 function everywhere(): Table {
   const changes: Record<string, Record<string, string>> = {
     resting: {

@@ -41,7 +41,7 @@ const walk = walkOf({
     asks: Object.keys(children).toSorted(),
   }),
   invariants: {
-    'whom it waits for is somebody': ({ snapshot }) => {
+    'whom it waits for is a person': ({ snapshot }) => {
       equal(snapshot.matches({ change: 'resting' }), snapshot.context.about === null)
       if (snapshot.hasTag('busy')) equal(busyWith(snapshot), snapshot.context.about?.id)
     },

@@ -2,7 +2,7 @@ import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { personOf } from '../pickers/picker.walk.ts'
 
-/** Somebody as /team lists them, with what a test wants different. */
+/** A person as /team lists them, with what a test wants different. */
 export const colleagueOf = (
   id: string,
   roleName: Role = 'Employee',

@@ -87,14 +87,14 @@ describe('[FORM-04] limits', () => {
     expect([most.can(ada), most.can(ben)]).toEqual([true, false])
   })
 
-  test('whoever is fixed stays', () => {
+  test('a person who is fixed stays', () => {
     const { can, actor, now } = open({ fixedIds: ['ada'] }, [ada, ben])
     expect([can(ada), can(ben)]).toEqual([false, true])
     actor.send({ type: 'option.toggled', option: ada })
     expect(now().context.chosen).toEqual([ada, ben])
   })
 
-  test('[TEAM-07] whoever is blocked can neither be added nor taken away', () => {
+  test('[TEAM-07] a person who is blocked can neither be added nor taken away', () => {
     expect(open({ blockedIds: ['ada'] }, [ada]).can(ada)).toBe(false)
     const { can } = open({ blockedIds: ['ada'] }, [ben])
     expect([can(ada), can(ben)]).toEqual([false, true])

@@ -4,7 +4,7 @@ import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import type { Option } from './option.ts'
 import { picker } from './picker.ts'
 
-/** Somebody who can be picked. */
+/** A person who can be picked. */
 export const personOption = (id: string, roleName: Role = 'Employee'): Option => ({
   kind: 'user',
   id,

@@ -120,7 +120,7 @@ describe('[PROJ-08] adding a project', () => {
     expect([told(), bench.world.port('loadPlans').input]).toEqual([['overlay.opened'], { tenantId: 't1' }])
   })
 
-  test('goes on after all where somebody has made room meanwhile', () => {
+  test('goes on after all where a person has made room meanwhile', () => {
     bench.actor.send({ type: 'tenant.known', tenant: usageOf(3).tenant })
     bench.actor.send(ADD_PROJECT)
     bench.world.port('loadUsage').answer(usageOf(2))
@@ -135,7 +135,7 @@ describe('[PROJ-08] adding a project', () => {
   })
 })
 
-test('[PLAN-02] inviting somebody counts the seats first, and goes on where one is left', () => {
+test('[PLAN-02] inviting a person counts the seats first, and goes on where one is left', () => {
   const invite = { type: 'addition.requested', resource: 'users', to: 'projectDrawer', event: { type: 'x' } } as const
   bench.actor.send({ type: 'tenant.known', tenant: usageOf(0).tenant })
   bench.actor.send(invite)

@@ -101,7 +101,7 @@ describe('[APP-01] the language', () => {
     expect([isSpeechless(bench.now()), languageOf(bench.now())]).toEqual([false, 'en'])
   })
 
-  test('changes when the new one is loaded, is stored, and the server is told when somebody is signed in', () => {
+  test('changes when the new one is loaded, is stored, and the server is told when a person is signed in', () => {
     bench.loaded()
     bench.choose('pl')
     expect(languageOf(bench.now())).toBe('de')

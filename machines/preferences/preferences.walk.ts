@@ -65,7 +65,7 @@ export const preferencesWalk = walkOf({
       if (before.matches({ ready: 'starting' })) return
       deepEqual(world.port('device').received.at(-1), { type: 'setting.chosen', name: 'language', value: language })
     },
-    'the server is told of a chosen language exactly while somebody is signed in': ({ before, snapshot, world }) => {
+    'the server is told of a chosen language exactly while a person is signed in': ({ before, snapshot, world }) => {
       const switched = before.matches({ ready: 'switching' }) && languageOf(before) !== languageOf(snapshot)
       if (!switched) return
       equal(world.running.includes('tellServer'), before.context.formats !== null)

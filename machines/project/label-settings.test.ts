@@ -85,7 +85,7 @@ test('[LBL-01] a name that is refused stays in its field with what the server sa
   expect(refusalOf(now())).toBe(null)
 })
 
-test('[LBL-01] what is typed for a label that somebody else deletes stays, as the words of a new one', () => {
+test('[LBL-01] what is typed for a label that another person deletes stays, as the words of a new one', () => {
   const { store, world, actor, now } = started()
   actor.send({ type: 'editing.started', label: IDEA })
   expect([editedId(now()), formOf(now())]).toEqual([IDEA.id, { name: IDEA.name, color: IDEA.color }])

@@ -95,7 +95,7 @@ test('[PROJ-03] who archives the project from here stays until that is said, and
   expect([isGone(actor.getSnapshot()), world.told]).toEqual([true, [{ type: 'go.requested', to: '/' }]])
 })
 
-test('[LIVE-05] whoever is taken out, or whose project somebody else archived, is told so by its name and sent home', () => {
+test('[LIVE-05] a person who is taken out, or whose project another person archived, is told so by its name and sent home', () => {
   const { world, actor } = open()
   actor.send(takenAway('p1'))
   expect(world.told).toMatchObject([

@@ -60,7 +60,7 @@ export const projectSettingsWalk = walkOf({
         LISTS.every((list) => moment.world.port(list).received.at(-1)?.type === 'screen.staled')),
     '[PROJ-07] something is wanted exactly while it is on its way': ({ snapshot }) =>
       (snapshot.context.wanted !== null) === snapshot.matches({ ready: { settings: 'saving' } }),
-    '[LIVE-05] whoever is taken out of the project is told so and sent home; who archived it leaves once that is said':
+    '[LIVE-05] a person who is taken out of the project is told so and sent home; who archived it leaves once that is said':
       ({ event, snapshot, told }) => {
         const said = told.map(({ type }) => type).join()
         if (event.type.startsWith('xstate.after')) return snapshot.matches('gone') && said === 'go.requested'

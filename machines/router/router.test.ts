@@ -196,7 +196,7 @@ describe('something with unsaved changes lies over the page', () => {
     expect(bench.toldTypes('close.requested')).toHaveLength(1)
   })
 
-  test('[ERR-05] where the server sends somebody, nobody is asked, and what is open stays as it is', () => {
+  test('[ERR-05] where the server sends a person, nobody is asked, and what is open stays as it is', () => {
     bench.actor.send({ type: 'go.requested', to: '/503', replace: true, isForced: true })
     bench.follow()
     expect([bench.where(), bench.toldTypes('close.requested')]).toEqual(['/503', []])

@@ -59,7 +59,7 @@ const effects: Effects = {
   'starts restore': '* → validating',
   'starts logOut': '* → signingOut',
   'starts clearSaved': '* → forgetting',
-  // Whoever holds something of the user hears when somebody is here, also in another workspace, and when nobody is.
+  // A person who holds something of the user hears when a person is here, also in another workspace, and when nobody is.
   'tells preferences: session.opened': [...ENTERS, STAYS_AFTER_ALL, '* — user.changed → *'],
   'tells signedInActors: session.opened': [
     ...ENTERS,
@@ -156,7 +156,7 @@ describe('finding out who is signed in', () => {
     expect(bench.now().context.failures).toBe(0)
   })
 
-  test('[SEC-21] whoever signs in while it is asked, or waits to be asked again, is here', () => {
+  test('[SEC-21] a person who signs in while it is asked, or waits to be asked again, is here', () => {
     for (const wait of [() => undefined, () => bench.world.port('restore').fail(refusal(503))]) {
       bench = open()
       bench.actor.send({ type: 'router.ready' })
@@ -167,7 +167,7 @@ describe('finding out who is signed in', () => {
     }
   })
 
-  test('keeps in mind that the last session was ended from elsewhere, until somebody signs in', () => {
+  test('keeps in mind that the last session was ended from elsewhere, until a person signs in', () => {
     bench.actor.send({ type: 'router.ready' })
     bench.world.port('restore').answer({ user: null, wasEndedElsewhere: true })
     expect(bench.now().context.wasEndedElsewhere).toBe(true)
@@ -214,7 +214,7 @@ describe('[AUTH-12] what happens in another window of this browser', () => {
     expect(userNow(bench.now())).toEqual(userOf())
   })
 
-  test('somebody else signs in there: the page begins anew', () => {
+  test('another person signs in there: the page begins anew', () => {
     bench.enter()
     bench.actor.send({ type: 'window.signedIn', userId: userOf().id })
     expect(bench.toldTypes()).not.toContain('reload.requested')
@@ -275,7 +275,7 @@ test('[TASK-09] a session ended over the websocket is remembered as ended elsewh
   expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false, keepsDrafts: true })
 })
 
-test('activation from another window makes the user activated here too, of whoever it is about', () => {
+test('activation from another window makes the user activated here too, no matter whom it is about', () => {
   bench.enter(userOf({ activatedAt: null }))
   bench.actor.send({ type: 'message.received', message: activated(ADMIN.id) })
   expect(bench.now().matches({ member: { activation: 'notActivated' } })).toBe(true)
@@ -313,7 +313,7 @@ test('what changes of oneself within a workspace is told to the guards, and open
   expect(userNow(bench.now())?.firstName).toBe('Augusta')
 })
 
-test('[ERR-03] a blocked workspace carries its reason, and whoever keeps the workspaces hears of it', () => {
+test('[ERR-03] a blocked workspace carries its reason, and the person who keeps the workspaces hears of it', () => {
   bench.enter()
   bench.actor.send({ type: 'tenant.blocked', reason: 'unpaid invoice' })
   expect(userNow(bench.now())?.role2tenant2user[0]?.tenant.manualBlockedReason).toBe('unpaid invoice')

@@ -28,7 +28,7 @@ test('[LAY-10] there may be more of them than are counted', () => {
   expect([isMoreThan(MY_TASKS_COUNTED_MAX - 1), isMoreThan(MY_TASKS_COUNTED_MAX)]).toEqual([false, true])
 })
 
-test('[LAY-10] is counted for whoever is in a workspace, and again four tenths of a second after the last doubt', () => {
+test('[LAY-10] is counted for the person who is in a workspace, and again four tenths of a second after the last doubt', () => {
   const world = new World()
   const actor = world.host(myTasks, undefined)
   actor.start()

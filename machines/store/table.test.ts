@@ -166,7 +166,7 @@ describe('who is told', () => {
   })
 })
 
-test('a reset starts again with the given rows and tells whoever watched the old ones', () => {
+test('a reset starts again with the given rows and tells the person who watched the old ones', () => {
   cards.put(card('a', 'todo', 'a'), card('b', 'todo', 'b'))
   const [gone, todo] = [vi.fn<() => void>(), vi.fn<() => void>()]
   cards.watchRow('a', gone)

@@ -96,7 +96,7 @@ describe('[TEAM-06] [NAV-07] a team', () => {
     expect(showsProjects(it.now())).toBe(false)
   })
 
-  test('loses somebody when the button has asked', () => {
+  test('loses a person when the button has asked', () => {
     expect([beingRemoved(it.now()), it.world.running]).toEqual([null, ['keeper', 'adder', 'deleteButton', 'users']])
     it.actor.send({ type: 'delete.confirmed', about: BEN })
     expect(it.world.port('takeOut').input).toEqual({ teamId: TEAM_ID, kind: 'person', id: 'ben' })
@@ -121,7 +121,7 @@ describe('[TEAM-06] [NAV-07] a team', () => {
   })
 })
 
-test('[LIVE-05] whoever is taken out of the team they look at is told so, and sent to all teams', () => {
+test('[LIVE-05] a person who is taken out of the team they look at is told so, and sent to all teams', () => {
   it.actor.send(takenAway(TEAM_ID))
   expect(it.world.told).toMatchObject([
     { type: 'toast.requested', kind: 'info', text: { key: 'team.takenAway', values: { name: 'Platform' } } },

@@ -45,7 +45,7 @@ const walk = walkOf({
     asks: Object.keys(children).toSorted(),
   }),
   invariants: {
-    '[LIVE-05] whoever is taken out of it is sent away, with a word where others did it': ({ event, told }) => {
+    '[LIVE-05] a person who is taken out of it is sent away, with a word where others did it': ({ event, told }) => {
       const isGone = event.type === 'message.received' && JSON.stringify(event).includes(`"teamId":"${TEAM_ID}"`)
       if (!isGone) return
       deepEqual(
@@ -63,7 +63,7 @@ const walk = walkOf({
         deepEqual(snapshot.context.team, before.context.team === null ? null : event['team'])
       deepEqual(world.port('keeper').input, { teamId: TEAM_ID })
     },
-    'what is taken out is somebody or something': ({ snapshot }) =>
+    'what is taken out is a person or something': ({ snapshot }) =>
       equal(snapshot.matches({ change: 'resting' }), beingRemoved(snapshot) === null),
     'exactly the table of the tab runs': ({ snapshot, world }) => {
       const of = (id: string) => world.running.includes(id)

@@ -41,7 +41,7 @@ describe('[ERR-08] toasts', () => {
     expect(bench.shown()).toEqual([])
   })
 
-  test('go when whoever they were said to goes, but for what is said to them as they go', () => {
+  test('go when the person they were said to goes, but for what is said to them as they go', () => {
     const undo = { label: { key: 'undo' }, to: 'undoStack', event: { type: 'undo.requested' } }
     bench.actor.send({ type: 'toast.requested', kind: 'success', text: { sentence: 'Moved' }, action: undo })
     bench.say('one', 'two', 'three')

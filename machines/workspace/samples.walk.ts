@@ -72,7 +72,7 @@ export const PENDING = memberOf('Pending', { isDatabaseConnected: false })
 export const BLOCKED = memberOf('Blocked', { manualBlockedReason: 'unpaid invoice' })
 export const HOME_BLOCKED = memberOf('Home', { manualBlockedReason: 'unpaid invoice' })
 
-/** Somebody who belongs to these workspaces, with the first of them open. */
+/** A person who belongs to these workspaces, with the first of them open. */
 export const memberIn = (...memberships: readonly Membership[]): User =>
   userOf({ activeTenantId: memberships[0]?.tenantId ?? null, role2tenant2user: [...memberships] })
 /** They are there now. */

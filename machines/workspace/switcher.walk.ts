@@ -52,7 +52,9 @@ export const switcherWalk = walkOf({
         event.type === 'xstate.done.actor.switchWorkspace' || isBack ? [{ type: 'reload.requested', to: '/' }] : [],
       )
     },
-    '[ERR-03] whoever is lost is on their way to another, or on the page that says that there is none': (moment) => {
+    '[ERR-03] a person who is lost is on their way to another, or on the page that says that there is none': (
+      moment,
+    ) => {
       const { event, snapshot, told } = moment
       if (event.type !== 'tenant.blocked' || !snapshot.matches('open')) return
       const isOut = told.some(({ to }) => to === '/out-of-workspaces')

@@ -36,7 +36,7 @@ const arrives = (...memberships: readonly Membership[]) => {
 }
 
 describe('the watch over one’s workspaces', () => {
-  test('[LAY-14] counts the invitations when somebody comes, and rests where all is well', () => {
+  test('[LAY-14] counts the invitations when a person comes, and rests where all is well', () => {
     arrives(HOME, OTHER)
     expect([invitationsNow(bench.actor.getSnapshot()), bench.world.running]).toEqual([2, []])
     bench.actor.send({ type: 'workspaces.staled' })

@@ -52,7 +52,7 @@ export const workspaceWalk = walkOf({
       if (before.matches('loading')) equal(world.running.includes('loadTenant'), true)
       else if (tenantNow(before)) equal(tenantNow(snapshot)?.storageUsedInKB, 4_096)
     },
-    '[LIVE-04] what was missed is asked for at once, wherever somebody is': (moment) => {
+    '[LIVE-04] what was missed is asked for at once, wherever a person is': (moment) => {
       if (moment.event.type === 'screen.staled' && !moment.before.matches('none'))
         equal(hasStarted(moment, 'loadTenant'), true)
     },

@@ -40,7 +40,7 @@ describe('a password', () => {
   test('is worth nothing with another pepper', async () => {
     expect(await openWithPassword(freshSecrets(), ada, ofAda.stored, PASSWORD)).toBeNull()
   })
-  test('checked against nobody takes about as long as against somebody', async () => {
+  test('checked against nobody takes about as long as against a person', async () => {
     const timed = async (stored: Made['stored'] | null) => {
       const began = performance.now()
       expect(await openWithPassword(secrets, ada, stored, 'wrong')).toBeNull()

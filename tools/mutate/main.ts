@@ -22,7 +22,7 @@ import {
 // notice. `-- NAME …` mutates those machines alone, `--again` only with what the last run of them did not notice. The report of the run is test/results/mutations.md;
 // test/results/all-mutations.md says what is known of all machines, from this run and those before.
 
-/** A core is left to whoever sits there. */
+/** A core is left to the person who sits there. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 /** A mutant may go round in circles; nobody waits for it longer than this, or than the healthy machine took several times. */
 const PATIENCE_MS = 60_000

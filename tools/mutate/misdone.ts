@@ -47,7 +47,7 @@ const forgetful = (action: Known, onOther: () => void): Known =>
     return [after, params, actions?.map((one) => (isKnown(one) ? forgetful(one, onOther) : one))]
   })
 
-/** Every action by its name that assigns nothing, or that sends to somebody else. */
+/** Every action by its name that assigns nothing, or that sends to another person. */
 export function misdoneOf({ implementations }: AnyStateMachine, config: Config): readonly Mutant[] {
   const actions = implementations.actions as Readonly<Record<string, unknown>>
   const made = (kind: Mutant['kind'], says: string, name: string, change: typeof forgetful): Mutant[] => {

@@ -130,7 +130,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   return [...found, ...leftOutOf(machine.id, config), ...misdoneOf(machine, config), ...delays, ...numbers]
 }
 
-/** The machine as it is, as if it were a mutant: whoever notices this one notices the making of mutants, not a fault. */
+/** The machine as it is, as if it were a mutant: a person who notices this one notices the making of mutants, not a fault. */
 export const nothingWrong = (machine: AnyStateMachine): Mutant => ({
   kind: 'nothing wrong',
   says: 'nothing is wrong with it',
@@ -170,5 +170,5 @@ export function possess(machine: AnyStateMachine, mutated: Mutant, onUse?: () =>
   }
 }
 const FIELDS = ['config', 'implementations', 'idMap', 'root', 'states', 'events', 'options'] as const
-/** Whoever takes more steps than these at once goes round in circles. */
+/** A person who takes more steps than these at once goes round in circles. */
 const LONGEST_MACROSTEP = 1000

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Entry } from '../../test/kit/catalogue.ts'
 
-/** What somebody wants of `npm run paths`. */
+/** What a person wants of `npm run paths`. */
 export interface Asked {
   readonly name: string | null
   readonly way: { readonly from: string; readonly to: string } | null
@@ -61,7 +61,7 @@ function distance(one: string, other: string): number {
 }
 
 const FEW = 3
-/** Those of some names that somebody may have meant, the nearest first. */
+/** Those of some names that a person may have meant, the nearest first. */
 function meant(name: string, names: readonly string[]): readonly string[] {
   const wanted = name.toLowerCase()
   return names

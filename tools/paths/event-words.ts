@@ -1,4 +1,4 @@
-/** What somebody asks for by a verb: one is asked to do it. */
+/** What a person asks for by a verb: one is asked to do it. */
 const VERBS = new Set(
   (
     'add cancel change close copy create discard download end finish go join leave move reload resend restore retry save ' +

@@ -14,7 +14,7 @@ const markOf = ({ walked, left }: SheetTransition): string =>
 
 const linkTo = (sheet: Sheet): string => pageName(sheet)
 
-/** A machine's sheet for somebody who walks by hand. */
+/** A machine's sheet for a person who walks by hand. */
 export function markdownOf(sheet: Sheet): string {
   const missing = missingOnPage(sheet)
   return [

@@ -4,7 +4,7 @@ import { exactly, graphOf, type Edge, type Graph, type Path } from '../../test/k
 import { labelOf, stateOf, type Walk } from '../../test/kit/walk.ts'
 import { inWords, type SheetPath } from './sheet.ts'
 
-/** Whether a state is the one somebody asks about: by its whole path, or by any part of it, such as `editing`. */
+/** Whether a state is the one a person asks about: by its whole path, or by any part of it, such as `editing`. */
 export function isIn(state: string, asked: string): boolean {
   return state.split(' + ').some((region) => `.${region}.`.includes(`.${asked}.`))
 }

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { labelOf, stateOf } from '../../test/kit/walk.ts'
 import { happensInWords, payloadInWords, spaced } from './event-words.ts'
 
-/** An event as a sentence for whoever walks by hand. */
+/** An event as a sentence for the person who walks by hand. */
 export function eventInWords(event: AnyEventObject): {
   readonly event: string
   readonly words: string

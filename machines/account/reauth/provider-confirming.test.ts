@@ -11,7 +11,7 @@ testsOfWalk([confirmingWalk, returningWalk], {
   takingWord: { 'takeWord answered': ['settled', 'explaining'], 'takeWord failed': 'explaining' },
 })
 
-test('[ACC-06] [WSP-07] whoever comes back with the provider’s word has confirmed; whoever declined there can try again', () => {
+test('[ACC-06] [WSP-07] a person who comes back with the provider’s word has confirmed; a person who declined there can try again', () => {
   const world = new World(['toasts'])
   const input = { reauth: { of: 'account' }, hasReturned: true, hindrance: null }
   const open = () => {

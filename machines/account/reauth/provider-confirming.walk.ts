@@ -23,7 +23,7 @@ const walkWith = (hasReturned: boolean) =>
       'it counts as confirmed only with the word': ({ event, snapshot }) => {
         if (snapshot.output?.by === 'provider') equal(event.type, 'xstate.done.actor.takeWord')
       },
-      'whoever does not bring the word is told why': ({ event, snapshot }) => {
+      'a person who does not bring the word is told why': ({ event, snapshot }) => {
         if (event.type.endsWith('takeWord') && snapshot.matches('explaining'))
           equal(snapshot.context.hindrance === null, false)
       },

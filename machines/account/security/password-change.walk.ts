@@ -10,7 +10,7 @@ export const FIELDS: PasswordFields = {
   password: 'correct horse battery',
   passwordConfirmation: 'correct horse battery',
 }
-/** Of somebody who has no password yet. */
+/** Of a person who has no password yet. */
 export const FIRST: PasswordFields = {
   password: 'correct horse battery',
   passwordConfirmation: 'correct horse battery',
@@ -59,7 +59,7 @@ export const passwordChangeWalk = walkOf({
       if (event.type !== 'passwords.submitted' || 'currentPassword' in sent(event)) return
       if (before.matches('filling')) equal(snapshot.matches('changing'), before.context.confirmedBy === 'provider')
     },
-    'whoever is not taken at the provider’s word is told so, and has to confirm again': ({
+    'a person who is not taken at the provider’s word is told so, and has to confirm again': ({
       event,
       snapshot,
       world,

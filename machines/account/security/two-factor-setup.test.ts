@@ -186,7 +186,7 @@ describe('[ACC-04] the second factor', () => {
     })
   })
 
-  test('of somebody without a password takes a word of the provider, which they come back with, and each word once', () => {
+  test('of a person without a password takes a word of the provider, which they come back with, and each word once', () => {
     const world = new World(['session', 'toasts'])
     const actor = world.host(twoFactorSetup, undefined)
     actor.start()

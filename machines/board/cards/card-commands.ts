@@ -33,7 +33,7 @@ export const toggled = (id: string): ActorTold => ({
   event: { type: 'open.requested', event: { type: 'row.toggled', id } },
 })
 
-/** What comes of a command: somebody else does it, a card opens, or one goes elsewhere. */
+/** What comes of a command: another person does it, a card opens, or one goes elsewhere. */
 export type FromCommands =
   | ({ type: 'actor.told' } & ActorTold)
   | { type: 'neighbour.found'; taskId: string }

@@ -63,7 +63,7 @@ test('[BRD-06] a card that a finger lifts and lets go where it lay is chosen; on
   expect(actor.getSnapshot().context.deed).toMatchObject({ what: 'putBack' })
 })
 
-test('a card that somebody deletes falls out of the hand', () => {
+test('a card that a person deletes falls out of the hand', () => {
   const { actor, now } = lift()
   actor.send({ type: 'task.vanished', taskId: 't2' })
   expect(now().matches('carrying')).toBe(true)

@@ -71,7 +71,7 @@ export const taskComposerWalk = walkOf({
     return event.type !== 'text.givenBack' || (!snapshot.hasTag('busy') && !others && isEmpty)
   },
   invariants: {
-    'somebody types somewhere exactly while it is open': ({ snapshot }) =>
+    'a person types somewhere exactly while it is open': ({ snapshot }) =>
       (snapshot.context.columnId !== null) === snapshot.matches('open'),
     'only names of 1 to 250 characters are entered, each by itself': ({ told }) =>
       told.every(({ type, name }) => type !== 'task.entered' || /^.{1,250}$/.test(String(name))),

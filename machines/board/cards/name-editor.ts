@@ -28,13 +28,13 @@ type Event =
   | { type: 'name.submitted'; name: string }
   | { type: 'editing.cancelled' }
   | { type: 'name.givenBack'; id: string; name: string }
-  /** Somebody else has deleted it; of a task, with the column that it stood in. */
+  /** Another person has deleted it; of a task, with the column that it stood in. */
   | { type: 'named.vanished'; id: string; columnId?: string | undefined }
 
 type Vanished = { readonly id: string; readonly columnId?: string | undefined }
 const HANDED_ON: ToastsEvent = { type: 'toast.requested', kind: 'warning', text: { key: 'board.nameHandedOn' } }
 
-/** What the editor hears of a task that somebody has deleted from the board of this project. */
+/** What the editor hears of a task that a person has deleted from the board of this project. */
 export const taskVanished = (
   { data: { taskId, placements } }: Extract<Message, { type: 'TASK_DESTROYED' }>,
   projectId: string,
@@ -49,7 +49,7 @@ const read = ({ named }: NameEditorContext, name: string): string | null =>
 
 /**
  * Which name on the board is being edited where it stands: one at a time. A name that cannot be one is not kept; what is typed
- * for a task that somebody else deletes meanwhile is in the field for new tasks of its column then.
+ * for a task that another person deletes meanwhile is in the field for new tasks of its column then.
  */
 export const nameEditor = setup({
   types: { context: {} as NameEditorContext, events: {} as Event },

@@ -12,7 +12,7 @@ export interface TaskComposerContext {
   readonly projectId: string | null
   /** What the place is called where this device keeps what is typed. */
   readonly keptAs: string
-  /** Where somebody is typing. */
+  /** Where a person is typing. */
   readonly columnId: string | null
   /** What is typed in each column; it stays when the field is closed or another one opened. */
   readonly texts: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export interface TaskComposerContext {
   readonly added: number
   readonly isRefused: boolean
 }
-/** What is told to whoever keeps on this device what is typed, and what it says at the start: what was kept before. */
+/** What is told to the person who keeps on this device what is typed, and what it says at the start: what was kept before. */
 export type ToNewTexts = { type: 'texts.written'; texts: Readonly<Record<string, string>> }
 export type TextsKept = { type: 'texts.kept'; texts: Readonly<Record<string, string>> }
 type Event =
@@ -221,14 +221,14 @@ export const taskComposer = setup({
 
 export type TaskComposerRef = ActorRefFrom<typeof taskComposer>
 type Snapshot = SnapshotFrom<typeof taskComposer>
-/** Whether somebody is adding tasks to this column. */
+/** Whether a person is adding tasks to this column. */
 export const isAddingTo =
   (columnId: string) =>
   ({ context }: Snapshot): boolean =>
     context.columnId === columnId
 /** What new tasks are given besides their names. */
 export const fieldsNow = ({ context }: Snapshot): NewTaskFields => context.given
-/** What is typed where somebody is adding. */
+/** What is typed where a person is adding. */
 export const typedText = ({ context }: Snapshot): string => textIn(context)
 /** How many tasks the lines would become; whether they are on their way. */
 export const namesTyped = ({ context }: Snapshot): number => namesIn(context).length

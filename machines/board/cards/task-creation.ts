@@ -5,7 +5,7 @@ import { NOTHING_SET } from '#contract/task-fields.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
 import type { NewTaskFields, TaskEntered } from './new-task-fields.ts'
 
-/** A task somebody has just entered at the foot of a column, or on a day of the calendar. */
+/** A task a person has just entered at the foot of a column, or on a day of the calendar. */
 export interface Draft {
   readonly draftId: string
   readonly projectId: string
@@ -16,7 +16,7 @@ export interface Draft {
   readonly typedIn: { readonly keptAs: string; readonly columnId: string }
 }
 
-/** What somebody has just entered at the foot of a column, as it stands there until the server has it. */
+/** What a person has just entered at the foot of a column, as it stands there until the server has it. */
 export const draftOf = (
   { projectId, draftsMade }: { readonly projectId: string; readonly draftsMade: number },
   { columnId, name, given }: Omit<TaskEntered, 'type'>,
@@ -60,7 +60,7 @@ export type CreationNews =
 /** Those before it have been answered: names that are entered quickly make tasks in the order in which they were typed. */
 export type CreationOrder = { type: 'turn.came' }
 
-/** What is told to whoever keeps a name on this device until the server has it: the field has it again. */
+/** What is told to the person who keeps a name on this device until the server has it: the field has it again. */
 export type ToEnteredName = { type: 'name.givenBack' }
 
 /** One new task on its way to the server. Until it is there its name is kept on this device, though it has left the field. */

@@ -61,7 +61,7 @@ test.each([
   expect(orderBack(ids(now), { shifted: ids(shifted), before: ['a', 'b', 'c'] })).toEqual(ids(back))
 })
 
-test('[BRD-02] when the column the tasks were to go to is deleted by somebody, nothing is deleted unasked', () => {
+test('[BRD-02] when the column the tasks were to go to is deleted by a person, nothing is deleted unasked', () => {
   const world = new World()
   const actor = world.host(columnDeletion, undefined)
   actor.start()

@@ -82,7 +82,7 @@ describe('[BRD-10] the bar', () => {
     expect(start().actor.getSnapshot().hasTag('open')).toBe(false)
   })
 
-  test('takes the keys only of whoever opens it, not where an address does', () => {
+  test('takes the keys only of the person who opens it, not where an address does', () => {
     const { actor } = start()
     actor.send({ type: 'bar.opened' })
     expect(isAskedFor(actor.getSnapshot())).toBe(true)

@@ -24,7 +24,7 @@ export interface FilterBarContext {
   readonly filters: Filters
   /** What stands in the search field. */
   readonly typed: string
-  /** Somebody opened the bar here; one that an address opens takes nobody's keys away. */
+  /** A person opened the bar here; one that an address opens takes nobody's keys away. */
   readonly isAskedFor: boolean
   /** The labels one can choose from; none before they were asked for. */
   readonly labels: readonly Label[] | null
@@ -160,7 +160,7 @@ export const filterBar = setup({
 
 export type FilterBarRef = ActorRefFrom<typeof filterBar>
 type Snapshot = SnapshotFrom<typeof filterBar>
-/** Whether the bar was opened by somebody who is here, to type in it. */
+/** Whether the bar was opened by a person who is here, to type in it. */
 export const isAskedFor = ({ context }: Snapshot): boolean => context.isAskedFor
 export const isOpen = (bar: Snapshot): boolean => bar.hasTag('open')
 export const filtersNow = ({ context }: Snapshot): Filters => context.filters

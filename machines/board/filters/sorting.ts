@@ -23,7 +23,7 @@ export function sortingAt({ route, search }: ScreenPlace): Sorting | null {
 export const searchSortedBy = (search: string, sorting: Sorting | null): string =>
   searchReplacing(search, { sort: sorting?.by ?? '', order: sorting?.isDown === true ? DOWN : '' })
 
-/** What follows when somebody asks for a sorting: up, then down, then the order of the board again. */
+/** What follows when a person asks for a sorting: up, then down, then the order of the board again. */
 export function nextSorting(now: Sorting | null, by: TaskSort): Sorting | null {
   if (now?.by !== by) return { by, isDown: false }
   return now.isDown ? null : { by, isDown: true }

@@ -15,7 +15,7 @@ export interface CalendarAddress {
   /** The day it is shown around; the present one when the address names none. */
   readonly day: Day | null
 }
-/** The calendar of whoever is here: what day it is, and with which day their weeks begin. */
+/** The calendar of the person who is here: what day it is, and with which day their weeks begin. */
 export interface LocalCalendar {
   readonly today: Day
   readonly weekStart: WeekStart

@@ -168,7 +168,7 @@ export const TASK_COMMANDS: {
         oldProjectId: move.projectId,
         columnId: move.oldColumnId,
         projectId: move.oldProjectId,
-        // What came from one's own board may go back there: that is what is taken back.
+        // What came from a person's own board may go back there: that is what is taken back.
         ...(move.projectId !== move.oldProjectId && { takesAway: true }),
       },
     }),

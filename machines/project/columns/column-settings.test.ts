@@ -176,7 +176,7 @@ test('[BRD-02] a column that was deleted here is gone at once, and its tasks are
   expect([shown(), headsIn(actor.getSnapshot())[0]?.tasksTotal]).toEqual(['bc', 5])
 })
 
-test('[BRD-02] a column that somebody else deletes is let go of: by the drag, its field and the question about it', () => {
+test('[BRD-02] a column that another person deletes is let go of: by the drag, its field and the question about it', () => {
   const { world, actor, shown, load } = open()
   load()
   actor.send({ type: 'column.lifted', columnId: 'b', by: 'keyboard' })

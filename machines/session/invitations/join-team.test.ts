@@ -48,7 +48,7 @@ test('[AUTH-08] [FORM-01] everything that is wrong is said at once, and nothing 
   expect(now().problems).not.toHaveProperty('firstName')
 })
 
-test('[AUTH-08] somebody who has an account is told so, in the server’s words, until they try again', () => {
+test('[AUTH-08] a person who has an account is told so, in the server’s words, until they try again', () => {
   const { world, actor, now } = open()
   actor.send({ type: 'joining.submitted', fields: JOINING })
   world.port('join').fail(KNOWN)

@@ -40,7 +40,7 @@ describe('[AUTH-07] coming back from the provider', () => {
     expect(bench.world.told).toEqual([{ type: 'user.admitted', user: userOf() }])
   })
 
-  test('somebody whose address has an account is sent to their password, in the words of the server', () => {
+  test('a person whose address has an account is sent to their password, in the words of the server', () => {
     bench.world.port('comeBack').fail(PASSWORD_FIRST)
     expect(bench.now().context).toMatchObject({ hindrance: 'passwordFirst', message: PASSWORD_FIRST.message })
   })

@@ -64,7 +64,7 @@ test('[USE-14] several codes are saved and printed one below the other', () => {
   expect(world.port('printText').input).toEqual({ secret: 'AAAA\nBBBB' })
 })
 
-test('[USE-14] whoever wants to be elsewhere is asked first: staying keeps the codes, leaving forgets them', () => {
+test('[USE-14] a person who wants to be elsewhere is asked first: staying keeps the codes, leaving forgets them', () => {
   const { world, actor } = open()
   const by = 'recoveryCode'
   expect(world.told).toEqual([{ type: 'overlay.opened', by, isPage: true }])

@@ -4,7 +4,7 @@ import type { Change } from '../changes.ts'
 import type { Store } from '../store.ts'
 import { createMyOpenTasks } from './my-open-tasks.ts'
 
-/** What the count of one's own tasks tells the keeper of its query. */
+/** What the count of a person's own tasks tells the keeper of its query. */
 export type ToMyTasksKeeper = { type: 'count.asked' } | { type: 'count.arrived'; counted: MyOpenTasks }
 
 /** What the keeper says: how many they are by now, or that only the server can tell. */

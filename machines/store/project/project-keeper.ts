@@ -4,7 +4,7 @@ import { callbackPort } from '../../port.ts'
 import type { Change } from '../changes.ts'
 import type { Store } from '../store.ts'
 
-/** A project is known anew: as it was fetched, or as somebody has changed it. */
+/** A project is known anew: as it was fetched, or as a person has changed it. */
 export interface ProjectArrived {
   readonly type: 'project.arrived'
   readonly project: Project

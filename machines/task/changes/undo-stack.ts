@@ -37,7 +37,7 @@ const wayBack = ({ id }: Entry) => ({ type: 'undo.requested', id })
 const NOTHING: UndoContext = { entries: [], made: 0 }
 /** So many things are remembered. */
 const DEPTH = 50
-/** Why something is not taken back: what was done has been changed since, here or by somebody else. */
+/** Why something is not taken back: what was done has been changed since, here or by another person. */
 export class ChangedSince extends Error {}
 
 /** Remembers what was done to tasks, offers to take it back, and does so: by the toast, or with the keyboard. */

@@ -52,10 +52,10 @@ export const panelHostWalk = walkOf({
       snapshot.context.panels.every((id) => snapshot.children[id] !== undefined),
     'nobody is left behind the door when the session is over': ({ event, snapshot }) =>
       event.type !== 'session.closed' || snapshot.context.panels.length === 0,
-    'whoever closes what is not open yet is back at the view': ({ event, before, told }) =>
+    'a person who closes what is not open yet is back at the view': ({ event, before, told }) =>
       event.type !== 'close.requested' ||
       told.map(({ type }) => type).join() === (before.matches('loading') ? 'go.requested' : ''),
-    'a panel that is given up is gone, and whoever looked at it is back at the view': ({
+    'a panel that is given up is gone, and the person who looked at it is back at the view': ({
       event,
       before,
       snapshot,

@@ -160,7 +160,7 @@ export const taskPanel = taskPanelParts.createMachine({
         },
       },
     },
-    /** Somebody else has deleted it: what is here can still be read and copied. */
+    /** Another person has deleted it: what is here can still be read and copied. */
     deleted: {
       description: 'The task was deleted.',
       tags: 'there',

@@ -199,7 +199,7 @@ export const taskPanelWalk = walkOf({
     },
     'what was done is told to what lies beneath by the messages of its answer alone': ({ told }) =>
       told.every(({ type }) => type !== 'message.received'),
-    'whoever leaves is heard of once everything is settled': ({ snapshot, before, told }) =>
+    'a person who leaves is heard of once everything is settled': ({ snapshot, before, told }) =>
       !snapshot.matches('ended') || before.matches('ended') || told.some(({ type }) => type === 'panel.settled'),
   },
 })

@@ -14,7 +14,7 @@ interface Words {
 }
 export interface LabelPickerContext extends Words {
   readonly q: string
-  /** Whether the form holds words of somebody here that the server does not have. */
+  /** Whether the form holds words of a person here that the server does not have. */
   readonly isTyped: boolean
   /** Such words whose form was closed, or that came back while another was being filled in: their turn comes again. */
   readonly waiting: readonly Words[]

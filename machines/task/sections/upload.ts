@@ -3,7 +3,7 @@ import type { Attachment } from '#contract/entities/attachment.ts'
 import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { callbackPortNotProvided } from '../../port.ts'
 
-/** A file somebody chose, dropped or pasted. What it holds is the port's own business. */
+/** A file a person chose, dropped or pasted. What it holds is the port's own business. */
 export interface ChosenFile {
   readonly name: string
   readonly size: number

@@ -49,7 +49,7 @@ type Event =
 
 const isComment = (text: string) => CommentForm.shape.value.shape.text.safeParse(text).success
 
-/** Comments being written: a new one, and one's own ones anew. What is typed stays on this device until the server has it. */
+/** Comments being written: a new one, and a person's own ones anew. What is typed stays on this device until the server has it. */
 export const comments = setup({
   types: {
     context: {} as CommentsContext,

@@ -80,7 +80,7 @@ export const fieldEditParts = setup({
       enqueue.sendTo('drafts', { type: 'draft.written', draft: { text, base } }),
     ),
     dropDraft: enqueueActions(({ enqueue }) => enqueue.sendTo('drafts', { type: 'draft.dropped' })),
-    /** Once somebody is done with a text, it can be taken back as a whole, not letter by letter. */
+    /** Once a person is done with a text, it can be taken back as a whole, not letter by letter. */
     tellChangedIfLeft: enqueueActions(({ context: { field, began, server, isLeft }, enqueue }) => {
       if (!isLeft || began === null) return
       const from = began

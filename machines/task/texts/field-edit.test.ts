@@ -105,7 +105,7 @@ describe('[TASK-09] what is typed is never lost', () => {
     expect(bench.save().running()).toBe(true)
   })
 
-  test('what somebody else writes meanwhile stands beside it, even before there is an answer', () => {
+  test('what another person writes meanwhile stands beside it, even before there is an answer', () => {
     const bench = start()
     bench.actor.send({ type: 'text.typed', text: 'Now' })
     bench.actor.send({ type: 'text.left' })
@@ -198,7 +198,7 @@ test('a writing that is over can be taken back as a whole', () => {
   ])
 })
 
-test('what somebody else wrote after it is not taken back with it', () => {
+test('what another person wrote after it is not taken back with it', () => {
   const bench = start()
   bench.actor.send({ type: 'text.typed', text: 'Now' })
   bench.world.clock.pass(1_000)

@@ -4,7 +4,7 @@ import { problemOfText, savedForm } from './field-texts.ts'
 
 /**
  * One text of a task while it is being written: kept on this device with every letter until the server has it, and saved
- * as one types. A name goes to whoever writes last, and the other sees it at once; where two write one description,
+ * as one types. A name goes to the person who writes last, and the other sees it at once; where two write one description,
  * both texts are shown and one of them is chosen.
  */
 export const fieldEdit = fieldEditParts.createMachine({
@@ -208,7 +208,7 @@ export const fieldEdit = fieldEditParts.createMachine({
       },
       initial: 'unheard',
       states: {
-        /** Nobody answered: it is tried again until somebody does. */
+        /** Nobody answered: it is tried again until a person does. */
         unheard: {
           description: 'No answer came; it is tried again by itself.',
           after: { retryPause: '#fieldEdit.saving' },
@@ -223,7 +223,7 @@ export type FieldEditRef = ActorRefFrom<typeof fieldEdit>
 type Snapshot = SnapshotFrom<typeof fieldEdit>
 /** What stands in the field. */
 export const typedIn = ({ context }: Snapshot): string => context.text
-/** What somebody else has written meanwhile; nothing while it is the same. Where both texts stand, theirs does in any case. */
+/** What another person has written meanwhile; nothing while it is the same. Where both texts stand, theirs does in any case. */
 export const theirsIn = (field: Snapshot): string | null => {
   const { base, server } = field.context
   return field.matches('conflicting') || (field.matches('dirty') && base !== server) ? server : null

@@ -9,7 +9,7 @@ const ID = '00000000-0000-4000-8000-000000000001'
 /** The task as the server has it. */
 export const withDescription = (description: string, revision: number) =>
   taskAt(ID, 'todo', 'a0', { description, revision, taskPlacements: [] })
-/** The server has a task that somebody else has changed. */
+/** The server has a task that another person has changed. */
 export const conflictWith = (description: string) => ({
   status: 409,
   message: 'Somebody else was faster',
@@ -26,7 +26,7 @@ const INPUT: FieldInput = {
   draft: null,
 }
 
-/** How a description is walked: one writes, somebody else does, the server answers or does not. */
+/** How a description is walked: one writes, another person does, the server answers or does not. */
 export const descriptionWalk = walkOf({
   machine: fieldEdit,
   input: INPUT,
@@ -83,7 +83,7 @@ export const descriptionWalk = walkOf({
         equal((last?.['draft'] as { text: string } | undefined)?.text, text)
       if (snapshot.matches('saved')) equal(last?.type, 'draft.dropped')
     },
-    'nothing that somebody else wrote is overwritten unseen': ({ world }) => {
+    'nothing that another person wrote is overwritten unseen': ({ world }) => {
       if (world.running.includes('saveField'))
         equal((world.port('saveField').input as { revision: number | null }).revision !== null, true)
     },
@@ -98,7 +98,7 @@ export const descriptionWalk = walkOf({
   },
 })
 
-/** A name: whoever writes last wins, so there is nothing to choose. */
+/** A name: a person who writes last wins, so there is nothing to choose. */
 export const nameWalk = walkOf({
   ...descriptionWalk,
   input: { ...INPUT, field: 'name' },

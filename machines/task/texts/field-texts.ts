@@ -41,7 +41,7 @@ export interface FieldContext {
   readonly base: string
   readonly text: string
   readonly sent: string | null
-  /** What it was before somebody began to write here; nothing while nobody does. */
+  /** What it was before a person began to write here; nothing while nobody does. */
   readonly began: string | null
   readonly isLeft: boolean
   /** Why the server did not take it. */
@@ -50,7 +50,7 @@ export interface FieldContext {
 
 export type FieldEvent =
   | { type: 'text.typed'; text: string }
-  /** Whoever wrote is done with it: left it, pressed Enter, or closed the task. */
+  /** A person who wrote is done with it: left it, pressed Enter, or closed the task. */
   | { type: 'text.left' }
   | { type: 'value.arrived'; value: string; revision: number }
   | { type: 'mine.chosen' }

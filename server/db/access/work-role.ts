@@ -13,7 +13,7 @@ export interface Asking {
 }
 
 /**
- * The role that every handle works as. It owns nothing, so that the policies for rows hold for it, whoever the program connects as.
+ * The role that every handle works as. It owns nothing, so that the policies for rows hold for it, no matter who the program connects as.
  * Roles belong to all databases of a server: each installation has one of its own, or one could work with the other's rows.
  */
 export const workRoleOf = (database: string): string =>

@@ -91,7 +91,7 @@ describe('what the page asked before its code was there', () => {
     await ask(logOut, {})
     expect((await show()).name).toBe(PROJECT.name)
   })
-  test('is no answer for whoever acts in somebody’s stead: that was not known then', async () => {
+  test('is no answer for the person who acts in a person’s stead: that was not known then', async () => {
     connectClient({ ...NOBODY_HEARS, identity: () => ({ ...IDENTITY, overrideUserId: 'admin-1' }) })
     askedAhead(answer())
     answers = [{ body: PROJECT }]
@@ -108,7 +108,7 @@ describe('what the page asked before its code was there', () => {
 })
 
 describe('a call', () => {
-  test('is on its way before the turn of whoever asks is over', async () => {
+  test('is on its way before the turn of the person who asks is over', async () => {
     answers = [{ body: PROJECT }]
     const asking = ask(showProject, { params: { id: ID } })
     const nextTurn = new Promise((begin) => setImmediate(begin))

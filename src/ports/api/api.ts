@@ -199,7 +199,7 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
   throw answer.failure
 }
 
-/** The same where which call it is shows only at run time: whoever has put it together has had its parts checked. */
+/** The same where which call it is shows only at run time: a person who has put it together has had its parts checked. */
 export const askAny = (call: Call, parts: object, options: AskOptions): Promise<unknown> =>
   ask<Call>(call, parts as Request<Call>, options)
 

@@ -21,7 +21,7 @@ test('[ACT-06] an inspector that is opened anew is told everything, who is there
   expect(all()).toEqual([told[0], told[3], told[1], told[2]])
 })
 
-test('[ACT-06] whose last word is long ago is told of as they were then, and whoever has ended is forgotten', () => {
+test('[ACT-06] whose last word is long ago is told of as they were then, and the person who has ended is forgotten', () => {
   const { add, all } = inspectorLog(4)
   for (const one of [actor('x:1', 'closed'), actor('x:2', 'asking'), actor('x:3', 'asking')]) add(one)
   for (const one of [page, snapshot('x:1', 'open'), snapshot('x:2', 'answered', 'done')]) add(one)

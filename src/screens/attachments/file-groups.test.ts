@@ -16,7 +16,7 @@ test('[VIEW-05] files stand in this week, the last one, and months', () => {
   ])
 })
 
-test('[ACC-02] a week begins on the day it begins on for whoever looks', () => {
+test('[ACC-02] a week begins on the day it begins on for the person who looks', () => {
   expect(groups(['2025-11-09'], '2025-11-12', 0)).toEqual([['thisWeek', '2025-11-09']])
   expect(groups(['2025-11-08'], '2025-11-12', 6)).toEqual([['thisWeek', '2025-11-08']])
 })

@@ -163,7 +163,7 @@ function Step({
 }) {
   return (
     <span className="z-1 grid place-items-center max-md:contents">
-      {/* At either end it stays, for whoever has come there by it keeps the focus, and with it the arrow keys. */}
+      {/* At either end it stays, for the person who has come there by it keeps the focus, and with it the arrow keys. */}
       <IconButton
         icon={icon}
         iconSize={20}

@@ -74,7 +74,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
     ])
   })
 
-  test('[THR-34] [SEC-14] an invoice of another workspace is not there, whoever asks', async () => {
+  test('[THR-34] [SEC-14] an invoice of another workspace is not there, a person who asks', async () => {
     const [olga, xaver] = [await owner(), await owner()]
     await card(olga)
     await buy(olga, 'Team')

@@ -68,7 +68,7 @@ describe('where the operator asks for a puzzle of our own', () => {
     expect([spent === undefined, fresh === undefined, fresh === spent]).toEqual([false, false, false])
   })
 
-  test('whoever has forgotten their password sends a proof as well', async () => {
+  test('a person who has forgotten their password sends a proof as well', async () => {
     const { page } = person
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -79,7 +79,7 @@ describe('where the operator asks for a puzzle of our own', () => {
     await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
   })
 
-  test('[AUTH-08] whoever joins through an invitation sends one, too', async () => {
+  test('[AUTH-08] a person who joins through an invitation sends one, too', async () => {
     const { page } = person
     const link = `/join-team/ab12cd34/${'i'.repeat(43)}`
     // Nobody was invited: what the server would say of the link is said for it.
@@ -161,7 +161,7 @@ describe('where the operator has a service ask', () => {
     )
   })
 
-  test('its script is fetched only there; whoever walks there finds its widget, and signs up', async () => {
+  test('its script is fetched only there; a person who walks there finds its widget, and signs up', async () => {
     const { page } = person
     const scripts: string[] = []
     page.on('request', (request) => {

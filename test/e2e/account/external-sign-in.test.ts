@@ -75,7 +75,7 @@ async function confirms(page: Page, email: string, back: string): Promise<void> 
   await goesToConfirm(page, email, back)
   await expectSeen(page.getByText('You have confirmed who you are. That is good for five minutes.'))
 }
-/** The same as somebody else: it is refused there and then, and nothing can be pressed any more. */
+/** The same as another person: it is refused there and then, and nothing can be pressed any more. */
 async function isNotTaken(page: Page, back: string): Promise<void> {
   await goesToConfirm(page, someone(), back)
   await expectSeen(page.getByText(/That did not confirm who you are/))
@@ -96,7 +96,7 @@ beforeEach(async () => {
   person.expectNoise(/404.*favicon/)
 })
 
-describe('[AUTH-07] somebody the provider knows', () => {
+describe('[AUTH-07] a person the provider knows', () => {
   test('gets an account after agreeing, is where they wanted to be, and comes in at once the next time', async () => {
     const email = someone()
     const page = await comesAs(person, email, '/login?redirectFrom=%2Finvitations')
@@ -210,7 +210,7 @@ describe('[AUTH-07] somebody the provider knows', () => {
     await again.page.locator('main#main').waitFor()
   })
 
-  test('[ACC-06] [SEC-10] keeps the account when somebody else confirms: that is refused there and then', async () => {
+  test('[ACC-06] [SEC-10] keeps the account when another person confirms: that is refused there and then', async () => {
     const email = someone()
     const page = await comesIn(person, email, '/login?redirectFrom=%2Faccount-settings%2Faccount')
     await page.getByRole('button', { name: 'Delete…' }).click()
@@ -223,7 +223,7 @@ describe('[AUTH-07] somebody the provider knows', () => {
   })
 })
 
-describe('somebody without a password confirms at the provider', () => {
+describe('a person without a password confirms at the provider', () => {
   test('[WSP-07] to delete a workspace: its name, two presses, and it is gone for everybody', async () => {
     const email = someone()
     const page = await comesIn(person, email, '/login?redirectFrom=%2Fsettings%2Fcompany')
@@ -240,7 +240,7 @@ describe('somebody without a password confirms at the provider', () => {
     await expectAddress(page, '/out-of-workspaces')
   })
 
-  test('[WSP-07] to leave one: somebody else’s word does not do, the own one is good for one try, and the last Owner stays', async () => {
+  test('[WSP-07] to leave one: another person’s word does not do, the own one is good for one try, and the last Owner stays', async () => {
     const email = someone()
     const page = await comesIn(person, email)
     const opens = async () => {
@@ -259,7 +259,7 @@ describe('somebody without a password confirms at the provider', () => {
     expect(await dialog.getByText(/That did not confirm/).count()).toBe(0)
   })
 
-  test('[SEC-10] a first password is not set at the word of somebody else, nor at one of long ago', async () => {
+  test('[SEC-10] a first password is not set at the word of another person, nor at one of long ago', async () => {
     const email = someone()
     const back = '/account-settings/password'
     const page = await comesIn(person, email, `/login?redirectFrom=${encodeURIComponent(back)}`)
@@ -301,7 +301,7 @@ describe('somebody without a password confirms at the provider', () => {
   })
 })
 
-describe('[AUTH-07] whoever does not come in is told why', () => {
+describe('[AUTH-07] a person who does not come in is told why', () => {
   test.each([
     ['it was cancelled there', 'You did not sign in', () => ({ error: 'access_denied' })],
     ['the answer is over', 'That took too long', () => ({ code: 'used-or-over' })],

@@ -133,7 +133,7 @@ describe('an account that is not active yet', () => {
     expect([await bar(other).count(), tries]).toEqual([0, 0])
   })
 
-  test('[NAV-11] [SEC-09] is activated by somebody who is not signed in, once they are', async () => {
+  test('[NAV-11] [SEC-09] is activated by a person who is not signed in, once they are', async () => {
     const nora = await newcomer('Nora')
     const { page } = await guestAt(server.url)
     await page.goto(await mailedLink(server.url, nora.email, 'activate-account'))

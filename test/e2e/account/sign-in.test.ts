@@ -82,7 +82,7 @@ describe('signing in', () => {
     }
   })
 
-  test('[NAV-01] whoever is signed in finds the dashboard where guests find their pages', async () => {
+  test('[NAV-01] a person who is signed in finds the dashboard where guests find their pages', async () => {
     const page = await signsIn(person, ada)
     for (const path of ['/login', '/sign-up', '/forgot-password', '/reset-password/ab/cd', '/oauth']) {
       await page.goto(path)
@@ -242,7 +242,7 @@ describe('signing out', () => {
     page.on('websocket', () => (connections += 1))
     await page.getByRole('link', { name: 'All users' }).click()
     const cookies = await person.context.cookies()
-    // The same session, ended by somebody else who holds it.
+    // The same session, ended by another person who holds it.
     const other = (await signIn(server.url, ada.email, ada.password))!
     for (const { name, value } of cookies) other.cookies.set(name, value)
     other.csrf = undefined

@@ -81,7 +81,7 @@ describe('[LAY-09] an administrator', () => {
     expect(await banner.getByText('Root Example').count()).toBe(0)
   })
 
-  test('[APP-08] [USE-14] acts with requests that name both, and is refused what nobody does for somebody else', async () => {
+  test('[APP-08] [USE-14] acts with requests that name both, and is refused what nobody does for another person', async () => {
     const page = await takesBenOver()
     const sent = requestsTo(page, '/auth/me')
     const asked = requestsTo(page, '/auth/referrals')

@@ -124,7 +124,7 @@ describe('[BRD-04] a move that fails', () => {
 })
 
 describe('[SEC-18] [FLT-16] a board that is fetched again', () => {
-  /** Somebody deletes a column after moving its tasks, which is fetched; the answer waits, as old as it then is. */
+  /** A person deletes a column after moving its tasks, which is fetched; the answer waits, as old as it then is. */
   const fetchedAgain = async () => {
     const { page } = ada
     let letCome = () => {}

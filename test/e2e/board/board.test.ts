@@ -120,7 +120,7 @@ describe('the board', () => {
     await page.reload()
     await opensField()
     await expect.poll(() => typed().inputValue()).toBe('')
-    // Whoever leaves before what was entered is with the server finds it in the field, except for what is on its way.
+    // A person who leaves before what was entered is with the server finds it in the field, except for what is on its way.
     const sent: Route[] = []
     await page.route(/\/api\/projects\/[^/]+\/tasks$/, (route) => {
       sent.push(route)
@@ -142,7 +142,7 @@ describe('the board', () => {
     await typed().fill('')
   })
 
-  test('[BRD-03] a new task is given to somebody, labelled and dated where it is typed; the others see it so from the start', async () => {
+  test('[BRD-03] a new task is given to a person, labelled and dated where it is typed; the others see it so from the start', async () => {
     const { page } = ada
     const label = await api.owner.ask(createLabel, { body: { name: `Tide ${scene.project.name}`, color: '#38bdf8' } })
     await opensBoard(tom.page, scene)
@@ -391,7 +391,7 @@ describe('[BRD-08] two people at one board', () => {
     await ada.page.keyboard.type('Think')
     await ada.page.keyboard.press('Enter')
     await expectCards(tom.page, 'Think', ['Better', 'Gamma'])
-    // Whoever takes back a name takes back no other that somebody has given since.
+    // A person who takes back a name takes back no other that a person has given since.
     await column(tom.page, 'Think').getByRole('button', { name: 'Think', exact: true }).click()
     await tom.page.keyboard.type('Ponder')
     await tom.page.keyboard.press('Enter')

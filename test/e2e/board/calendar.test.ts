@@ -89,7 +89,7 @@ const drags = async (page: Page, name: string, to: Locator) => {
 }
 
 describe('[VIEW-02] the calendar of a project', () => {
-  test('[ACC-02] shows a month or a week as the address says, from the first day of the week of whoever looks', async () => {
+  test('[ACC-02] shows a month or a week as the address says, from the first day of the week of the person who looks', async () => {
     const { page } = home
     await give('Pack', '2028-02-29')
     await give('Sail', '2028-03-01')

@@ -270,7 +270,7 @@ describe('[LIVE-03] two at one project, one at the list and one at the board', (
     const body = { origin: 'board' as const, oldColumnId: todo, oldProjectId: projectId, columnId: done, projectId }
     await http.ask(moveTask, { params: { id: scene.ids['Cod']! }, body: { ...body, prevId: null } })
     await expectRows(page, ['Apple bun', 'Ale', 'Cod', 'Dill'])
-    // Whoever is at a row that goes is at the next one then, and at the one before when there is no other.
+    // A person who is at a row that goes is at the next one then, and at the one before when there is no other.
     await link(page, 'Ale').focus()
     await http.ask(deleteTask, { params: { id: scene.ids['Ale']! } })
     await expect.poll(() => focusedOn(page)).toBe('Cod')

@@ -214,7 +214,7 @@ describe('[ERR-08] toasts', () => {
   })
 })
 
-describe('[LAY-09] [APP-08] an administrator in somebody’s seat', () => {
+describe('[LAY-09] [APP-08] an administrator in a person’s seat', () => {
   test('is named on every page, and named in every request beside them', async () => {
     const admin = { id: '90000000-0000-4000-8000-000000000000', fullName: 'Ben Achterberg' }
     let isOvertaken = false

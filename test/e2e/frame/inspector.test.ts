@@ -251,7 +251,7 @@ describe('[ACT-06] the inspector of our own, in development', () => {
   })
 })
 
-describe('[ACT-06] the inspector of somebody else, by a setting', () => {
+describe('[ACT-06] the inspector of another person, by a setting', () => {
   test('[ACT-07] is warned of, hears the protocol and no secret, and can send nothing', async () => {
     const stately = await standInForStately()
     developer.expectNoise(/Outdated Optimize Dep|504|net::ERR|status of 40[01]/)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
-// Of the tests themselves: whoever comes gets the window of who left, and must not notice.
+// Of the tests themselves: a person who comes gets the window of who left, and must not notice.
 
 let url: string
 beforeAll(async () => {

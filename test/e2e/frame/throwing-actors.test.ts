@@ -53,7 +53,7 @@ afterEach(() => person.leave())
 const said = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const taskPath = () => `${scene.path}/tasks/${scene.ids['Write the letter']}`
 
-/** Opens a page of somebody who is signed in, and everything on it that has an actor. */
+/** Opens a page of a person who is signed in, and everything on it that has an actor. */
 async function opens(path: string): Promise<void> {
   await takesSeat(person.context, ada.person)
   await loads(path)

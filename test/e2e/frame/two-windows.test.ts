@@ -65,7 +65,7 @@ describe('[AUTH-12] two windows of one browser', () => {
       expect(await page.getByText('You were signed out of this device from elsewhere.').count()).toBe(0)
   })
 
-  test('when somebody else signs in at one, the other begins anew, with nothing of the first', async () => {
+  test('when another person signs in at one, the other begins anew, with nothing of the first', async () => {
     const eve = await newcomerAt(server.url, 'Eve')
     const guest = await windowAt('/login')
     await guest.locator('input[name=email]').waitFor()

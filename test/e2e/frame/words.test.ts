@@ -50,7 +50,7 @@ async function expectEveryLanguage(key: string, place: (text: string) => Locator
   await expectSeen(place(say(await loadWords('en'), { key })))
   for (const language of [...LANGUAGES.filter((one) => one !== 'en'), 'en'] as const) {
     const told = page.waitForResponse((response) => response.url().endsWith('/api/auth/change-language'))
-    // What is open over the page hides the rest of it from whoever listens, so it is found by what it is.
+    // What is open over the page hides the rest of it from the person who listens, so it is found by what it is.
     await page.locator('header select').first().selectOption(language)
     await expectSeen(place(say(await loadWords(language), { key })))
     await told

@@ -35,7 +35,7 @@ describe('the operator, at the command line', () => {
     await ada.ask(activateAccount, { params: { userIdPrefix, token } })
   })
 
-  test('makes somebody an administrator, and takes it away', async () => {
+  test('makes a person an administrator, and takes it away', async () => {
     expect((await ada.call(listAccounts, {})).status).toBe(403)
     expect(await cli('admin', 'grant', email)).toMatchObject({ code: 0, said: expect.stringContaining(email) })
     await expect.poll(async () => (await ada.call(listAccounts, {})).status, { timeout: 10_000 }).toBe(200)

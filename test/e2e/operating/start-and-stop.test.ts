@@ -23,7 +23,7 @@ async function listen(person: HttpPerson): Promise<{ closed: Promise<number> }> 
   return { closed }
 }
 
-/** Somebody who connects, sends this much of a request, and then says nothing more. */
+/** A person who connects, sends this much of a request, and then says nothing more. */
 async function hesitate(server: RunningServer, begun: string): Promise<void> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -45,7 +45,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const person = await signUp(server.url, 'Ola')
     const place = await firstColumnOf(person)
     const listeners = await Promise.all([listen(person), listen(person)])
-    // As a browser connects ahead of need, and as somebody on a bad line does.
+    // As a browser connects ahead of need, and as a person on a bad line does.
     await hesitate(server, '')
     await hesitate(server, 'GET /api/health HTTP/1.1\r\nHost: here\r\n')
     await hesitate(

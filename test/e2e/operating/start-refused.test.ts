@@ -20,7 +20,7 @@ beforeAll(() => {
 const start = (env: Readonly<Record<string, string>>) =>
   runToEnd('dist/server/main.js', { env: { PORT: '0', DATA_DIR: join(folder, 'data'), ...env } })
 
-/** A port that somebody else listens on until the test is over. */
+/** A port that another person listens on until the test is over. */
 async function takenPort(): Promise<number> {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

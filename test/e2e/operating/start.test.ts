@@ -109,7 +109,7 @@ describe('there is no sample', () => {
     expect([asked, signInsIn(server.output())]).toEqual([null, []])
   })
 
-  test('when somebody has an account already', async () => {
+  test('when a person has an account already', async () => {
     const server = await startServer({ env: { SAMPLE: 'off' } })
     await signUp(server.url, 'Ewa')
     await server.stop()

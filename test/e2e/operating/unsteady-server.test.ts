@@ -60,7 +60,7 @@ describe('[SEC-21] [FLT-24] who reloads the page while the server cannot say who
 test('[SEC-21] the sign-in form works also while the page asks anew who is here', async () => {
   await page.goto('/login')
   await form().waitFor()
-  // Another window of this browser says that somebody has signed in, and the server takes its time to say who.
+  // Another window of this browser says that a person has signed in, and the server takes its time to say who.
   const asked = page.waitForRequest(`**${pathOf(whoAmI)}`)
   await page.route(`**${pathOf(whoAmI)}`, () => undefined)
   const other = await person.context.newPage()

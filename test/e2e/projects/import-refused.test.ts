@@ -177,7 +177,7 @@ test('an import that is cut off in the middle leaves the whole board or nothing 
   await server.start()
   const { rows, columns, projectsCount } = await everything()
   const came = rows.flatMap(({ name }, at) => (name === 'Many lamps' ? [columns[at]!] : []))
-  // Between the commit and the last word to the terminal somebody may have pulled the plug.
+  // Between the commit and the last word to the terminal a person may have pulled the plug.
   expect(came.length).toBeGreaterThanOrEqual(finished)
   expect(projectsCount).toBe(before.projectsCount + came.length)
   expect(came.map(([first]) => first?.tasksTotal)).toEqual(came.map(() => cards.length))

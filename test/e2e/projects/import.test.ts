@@ -127,7 +127,7 @@ describe('a board of Trello’s', () => {
     expect(description).toBe(`${LONG_NAME}\n\nAll of them.`)
   })
 
-  test('what was done stays done, and what somebody else was to do is nobody’s', () => {
+  test('what was done stays done, and what another person was to do is nobody’s', () => {
     expect(taskNamed('🌊')).toMatchObject({
       completedAt: '2020-02-13T10:00:00.000Z',
       dueDate: '2020-02-14',
@@ -135,7 +135,7 @@ describe('a board of Trello’s', () => {
     })
   })
 
-  test('what is assigned to somebody stands among their own tasks too', async () => {
+  test('what is assigned to a person stands among their own tasks too', async () => {
     const own = await tomasz.ask(listColumns, { params: { id: tomasz.user.privateProject!.id } })
     expect(own.flatMap(({ tasks }) => tasks.map(({ name }) => name))).toContain('Paint the door')
   })

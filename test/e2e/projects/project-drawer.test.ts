@@ -129,7 +129,7 @@ describe('[PROJ-01] a new project', () => {
     await gone(drawer())
   })
 
-  test('has a picker that searches from two characters, and whoever makes it stays in it', async () => {
+  test('has a picker that searches from two characters, and the person who makes it stays in it', async () => {
     await opensNew()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -312,7 +312,7 @@ test.each(['completed', 'onHold', 'failed'] as const)(
   },
 )
 
-test('what somebody else saves meanwhile is taken in, but for what was changed here', async () => {
+test('what another person saves meanwhile is taken in, but for what was changed here', async () => {
   await opensEdit()
   await field('Description').fill('Mine')
   await api.ask(updateProject, {
@@ -347,7 +347,7 @@ describe('[SEC-19] [PROJ-04] while one is asked whether to save', () => {
     await gone(drawer())
   })
 
-  test('what somebody else saves is not taken back by saving, and who both changed one field is told', async () => {
+  test('what another person saves is not taken back by saving, and a person is told where both changed one field', async () => {
     await opensEdit()
     await field('Name').fill('Mine')
     await page.keyboard.press('Escape')
@@ -364,11 +364,11 @@ describe('[SEC-19] [PROJ-04] while one is asked whether to save', () => {
     expect(await saved()).toMatchObject({ name: 'Mine', description: 'Theirs', color: '#2dd4bf' })
   })
 
-  test('what somebody else saves at the same moment stays, also who they add', async () => {
+  test('what another person saves at the same moment stays, also who they add', async () => {
     const { id } = (await jule()).user
     await opensEdit()
     await field('Name').fill('Mine')
-    // They are heard only after one's own has been sent: what is sent tells what was changed.
+    // They are heard only after a person's own has been sent: what is sent tells what was changed.
     await page.route(`**/api/projects/${project.id}`, async (route) => {
       if (route.request().method() === 'PUT') await theySave({ description: 'Theirs', userIds: [api.user.id, id] })
       return route.continue()

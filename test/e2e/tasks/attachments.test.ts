@@ -262,7 +262,7 @@ test('[VIEW-05] who deletes what they look at goes on to the next file, from the
   await expectNames()
 })
 
-test('[VIEW-05] a text is read in the encoding of whoever wrote it; what is empty, or only called a text, is said to be so', async () => {
+test('[VIEW-05] a text is read in the encoding of the person who wrote it; what is empty, or only called a text, is said to be so', async () => {
   const { page } = ada
   await attach(
     api,

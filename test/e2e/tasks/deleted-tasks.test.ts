@@ -48,7 +48,7 @@ test('[TASK-07] what was deleted is listed with who did it, for everybody who ta
   expect(first).toContain('Subtask of Gamma')
   expect([second, third]).toEqual([expect.stringMatching(by(api.employee)), expect.stringMatching(by(api.owner))])
   expect(await axeFindings(page)).toEqual([])
-  // Somebody else brings one back.
+  // Another person brings one back.
   await api.owner.ask(restoreTask, idOf('Beta'))
   await deleted.getByText('Beta').waitFor({ state: 'detached' })
   await deleted.getByRole('button', { name: 'Restore Part' }).click()
@@ -62,7 +62,7 @@ test('[TASK-07] what was deleted is listed with who did it, for everybody who ta
   await expect.poll(() => nameField(page).inputValue()).toBe('Alpha')
 })
 
-test('[SEC-15] what somebody took to their own tasks stands on the start page, and in the settings for Owners, who bring it back', async () => {
+test('[SEC-15] what a person took to their own tasks stands on the start page, and in the settings for Owners, who bring it back', async () => {
   const { page } = olga
   const { owner, employee } = api
   const scene = await makeScene(owner, [employee], { 'To do': ['Ours'] })

@@ -40,7 +40,7 @@ let page: Page
 let ids: { projectId: string; taskId: string; teamId: string }
 const dialogs: string[] = []
 
-/** Gives every text that somebody can write to what is markup. */
+/** Gives every text that a person can write to what is markup. */
 async function writesEverywhere({ person: api }: Newcomer): Promise<typeof ids> {
   const { id: projectId } = await api.ask(createProject, {
     body: {

@@ -180,7 +180,7 @@ describe('[TASK-01] [TASK-02] [TASK-07] what was done can be taken back', () => 
     await undoes()
     await page.getByRole('link', { name: 'Alpha', exact: true }).waitFor()
     await expect.poll(async () => (await onServer()).name).toBe('Alpha')
-    // What somebody else has written since stays.
+    // What another person has written since stays.
     await opensTask(page, 'Alpha')
     await page.getByRole('button', { name: 'Add a description' }).click()
     await page.getByRole('textbox', { name: 'Description' }).fill('As Ada sees it')

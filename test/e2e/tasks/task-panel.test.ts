@@ -410,7 +410,7 @@ test('[LBL-01] labels are made, renamed, recoloured and deleted where they are p
     .waitFor()
 })
 
-test('[TASK-08] [FLT-09] a task that somebody else deletes while it is open says so and offers to close', async () => {
+test('[TASK-08] [FLT-09] a task that another person deletes while it is open says so and offers to close', async () => {
   const { page } = ada
   await opensTask(page, 'Alpha')
   await api.manager.ask(deleteTask, { params: { id: idOf('Alpha') } })

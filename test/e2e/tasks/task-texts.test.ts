@@ -110,7 +110,7 @@ describe('[TASK-09] what is typed is never lost', () => {
     await page.reload()
     await expect.poll(() => panelOf(page).getByLabel('Your comment').inputValue()).toBe('To be said later')
     await expect.poll(() => panelOf(page).getByLabel('Name of the subtask').inputValue()).toBe('Half a sub')
-    // What was sent and is not answered is in no field: whoever comes back before it is, finds it there again.
+    // What was sent and is not answered is in no field: a person who comes back before it is, finds it there again.
     const sent: Route[] = []
     let isAnswered = false
     await page.route(/\/api\/tasks\/[^/]+\/(subtasks|activities)$/, (route) => {

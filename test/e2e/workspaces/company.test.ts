@@ -29,7 +29,7 @@ describe('[WSP-10] [NAV-10] the settings of a workspace', () => {
     await expectSeen(page.getByText('The settings are saved'))
     await expectSeen(page.getByRole('button', { name: 'Workspace: Northbeam' }))
     await expectSeen(page.getByRole('button', { name: 'Workspace: Northbeam' }).locator('img'))
-    // Whoever is in it reads it without loading anew, in the menu and over the page.
+    // A person who is in it reads it without loading anew, in the menu and over the page.
     await expectSeen(elsewhere.getByRole('button', { name: 'Workspace: Northbeam' }))
     await expectSeen(elsewhere.getByRole('banner').getByText('Northbeam'))
     await other.leave()

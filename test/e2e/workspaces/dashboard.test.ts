@@ -178,7 +178,7 @@ test('[BRD-03] [VIEW-06] a task is made where one starts, in the project one say
   await expect.poll(() => nameField(page).inputValue()).toBe('Hoist the sails')
 })
 
-test('[LAY-10] [LIVE-03] the menu counts what is mine and open, whoever changes that', async () => {
+test('[LAY-10] [LIVE-03] the menu counts what is mine and open, no matter who changes that', async () => {
   const { page } = ada
   await page.goto('/')
   const entry = page.getByRole('complementary').getByRole('link', { name: /^My tasks/ })

@@ -42,7 +42,7 @@ const invites = (person: HttpPerson, email: string) => person.ask(inviteUser, { 
 const workspaceOf = (person: HttpPerson) => person.user.role2tenant2user[0]?.tenant.name ?? ''
 
 describe('an invitation', () => {
-  test('[AUTH-08] [USE-14] lets somebody new in through its link: checked first, then joined, the code kept', async () => {
+  test('[AUTH-08] [USE-14] lets a person new in through its link: checked first, then joined, the code kept', async () => {
     const email = `lena-${randomUUID()}@example.org`
     await invites(ida, email)
     const link = await mailedLink(server.url, email, 'join-team')
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     await expectSeen(late.page.getByRole('heading', { name: 'This invitation no longer works' }))
   })
 
-  test('[WSP-08] [AUTH-08] is accepted or declined by whoever has an account', async () => {
+  test('[WSP-08] [AUTH-08] is accepted or declined by the person who has an account', async () => {
     const way = { email: `rosa-${randomUUID()}@example.org`, password: `a sentence of ${randomUUID()}` }
     const rosa = new HttpPerson(server.url)
     await rosa.ask(register, {
@@ -205,7 +205,7 @@ describe('an invitation', () => {
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-  test('[AUTH-08] brings somebody who was in no workspace right into it', async () => {
+  test('[AUTH-08] brings a person who was in no workspace right into it', async () => {
     const email = `lena-${randomUUID()}@example.org`
     const password = `a sentence of ${randomUUID()}`
     await invites(ida, email)

@@ -29,7 +29,7 @@ const adds = async (at: Page, name: string) => {
   await at.keyboard.press('Enter')
 }
 
-test('[TEAM-05] [AUTH-08] [BRD-08] whoever is invited in one browser joins in another, and from then on both see each other live', async () => {
+test('[TEAM-05] [AUTH-08] [BRD-08] a person who is invited in one browser joins in another, and from then on both see each other live', async () => {
   const email = `lena-${randomUUID()}@example.org`
   await page.getByRole('button', { name: 'Invite people' }).click()
   await page.getByLabel('E-mail addresses').fill(email)

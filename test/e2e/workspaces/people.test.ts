@@ -207,7 +207,7 @@ describe('[TEAM-05] inviting', () => {
   })
 })
 
-describe('[TEAM-05] changing somebody', () => {
+describe('[TEAM-05] changing a person', () => {
   test('[FORM-06] gives another role and job title', async () => {
     await opensMenuOf('Nia Mensah')
     await chooses('Edit…')
@@ -276,7 +276,7 @@ test('what others do shows without reload', async () => {
   expect(addressOf(page)).toBe('/team?state=invited')
 })
 
-test('[LAY-10] [TEAM-05] whoever becomes an Employee is offered no more than one, without reload; as a manager again it is back', async () => {
+test('[LAY-10] [TEAM-05] a person who becomes an Employee is offered no more than one, without reload; as a manager again it is back', async () => {
   const manager = await newPerson(server.url)
   const tomasz = await signsIn(manager, wayOf('WorkspaceManager'), '/team')
   const ways = tomasz.getByRole('button', { name: /^(Add a|Edit|Invite people|Actions for)/ })

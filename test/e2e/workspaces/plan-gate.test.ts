@@ -84,7 +84,7 @@ describe('a plan that has no room left', () => {
     await page.getByRole('button', { name: 'Add a project' }).click()
     const drawer = page.getByRole('dialog', { name: 'New project' })
     await drawer.getByLabel(/^Name/).fill('Second')
-    // Somebody else has taken the last one meanwhile.
+    // Another person has taken the last one meanwhile.
     const owner = (await signIn(server.url, way.email, way.password))!
     await page.route('**/api/projects', async (route) => {
       if (route.request().method() === 'POST')
@@ -141,7 +141,7 @@ describe('a plan that has no room left', () => {
     await chooses(['a.txt', 6])
     await expect.poll(kept).toEqual(['a.txt'])
     await expectSeen(page.getByText('0.01 of 0.01 GB', { exact: true }))
-    // Somebody else takes most of what is left meanwhile, and the news of it are still on their way.
+    // Another person takes most of what is left meanwhile, and the news of it are still on their way.
     areNewsHeld = true
     const content = new Uint8Array(3 * MEGABYTE)
     await owner.send('POST', `/api/tasks/${id}/attachments`, { body: formOf([{ name: 'theirs', content }]) })

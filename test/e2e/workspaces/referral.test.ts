@@ -23,7 +23,7 @@ beforeEach(async () => {
   person = await guestAt(server.url, { permissions: ['clipboard-read', 'clipboard-write'] })
 })
 
-test('[ACC-07] one’s own link is copied, somebody signs up with it, and is listed with what is still to wait for', async () => {
+test('[ACC-07] one’s own link is copied, a person signs up with it, and is listed with what is still to wait for', async () => {
   const page = await opens()
   await expectSeen(page.getByText('Nobody has joined through your link yet.', { exact: false }))
   expect(await axeFindings(page, 'main')).toEqual([])

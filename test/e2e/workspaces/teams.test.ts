@@ -85,7 +85,7 @@ describe('[TEAM-01] a new team', () => {
     await expect.poll(() => addressOf(page)).toMatch(/^\/teams\/[\da-f-]{36}\/users$/)
     await expectSeen(page.getByRole('heading', { level: 1, name }))
     await expectSeen(row('Kenji Mori'))
-    // Whoever makes a team is in it.
+    // A person who makes a team is in it.
     await expectSeen(row('Ada Lindqvist'))
     const teams = menu().locator('a[href^="/teams/"]')
     expect(await teams.first().textContent()).toBe(name)
@@ -103,7 +103,7 @@ describe('[TEAM-01] a new team', () => {
   })
 })
 
-test('[TEAM-07] whoever fills the form in cannot choose themselves', async () => {
+test('[TEAM-07] a person who fills the form in cannot choose themselves', async () => {
   await page.goto('/team?tab=teams')
   await page.getByRole('button', { name: 'New team' }).click()
   await field('Members').fill('ada')
@@ -328,7 +328,7 @@ describe('[TEAM-06] [NAV-07] the pages of a team', () => {
     await expectSeen(page.getByText('This team takes part in no project yet.'))
   })
 
-  test('loses somebody by two clicks from their row; oneself one cannot take out', async () => {
+  test('loses a person by two clicks from their row; oneself one cannot take out', async () => {
     await page.goto(pathOf())
     await row('Jule Brandt').waitFor()
     const actions = page.getByRole('button', { name: /^Actions for / })
@@ -375,7 +375,7 @@ describe('[TEAM-06] [NAV-07] the pages of a team', () => {
   })
 })
 
-describe('[LIVE-05] whoever is taken out of a team or a project', () => {
+describe('[LIVE-05] a person who is taken out of a team or a project', () => {
   test('while looking at it is sent to all teams with a word, and their menu forgets it; when it is archived, too', async () => {
     const other = await newPerson(server.url)
     const jule = ways.find(({ email }) => email.startsWith('jule'))!
@@ -398,7 +398,7 @@ describe('[LIVE-05] whoever is taken out of a team or a project', () => {
   })
 })
 
-test('[LIVE-05] whoever is taken out of a project while looking at it, in whichever view, is sent home with a word', async () => {
+test('[LIVE-05] a person who is taken out of a project while looking at it, in whichever view, is sent home with a word', async () => {
   const { id, name } = await newProject(`Quay ${randomUUID().slice(0, 6)}`)
   const other = await newPerson(server.url)
   const at = await signsIn(

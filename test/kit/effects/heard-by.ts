@@ -1,7 +1,7 @@
 import type { Seen } from './effects.ts'
 
 /**
- * Whose word is whose: what only one actor hears, whoever says it. A word that is sent to another one, or to nobody, is sent
+ * Whose word is whose: what only one actor hears, no matter who says it. A word that is sent to another one, or to nobody, is sent
  * wrongly in every machine. What several hear, such as `message.received`, does not stand here.
  */
 const HEARD_BY: Readonly<Record<string, readonly string[]>> = {

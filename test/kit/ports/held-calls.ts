@@ -123,7 +123,7 @@ export class HeldCalls {
     return this.#held.filter(({ ports }) => ports.includes(port)).length
   }
 
-  /** The next request of a port, taken out of what waits; whoever takes it answers it. */
+  /** The next request of a port, taken out of what waits; a person who takes it answers it. */
   async next(port: string): Promise<Route> {
     const late = Date.now() + PATIENCE_MS
     for (;;) {

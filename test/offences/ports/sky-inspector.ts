@@ -1,4 +1,4 @@
-//# State is never uploaded to somebody else.
+//# State is never uploaded to another person.
 //# caught by house/no-sky-inspector
 //# plant src/ports/uploads-state.ts
 export async function open(): Promise<void> {

@@ -22,7 +22,7 @@ export interface Belongings {
   tenantId: string
   /** An Employee who takes part in no project, and is in the team. */
   userId: string
-  /** Somebody who is not there any more. */
+  /** A person who is not there any more. */
   formerId: string
   projectId: string
   columnId: string
@@ -39,7 +39,7 @@ export interface Belongings {
   /** A safe of the board that its maker and the writer are listed on, and an entry of it. */
   safeId: string
   entryId: string
-  /** Of somebody whom the workspace has invited. */
+  /** Of a person whom the workspace has invited. */
   invitationId: string
 }
 
@@ -110,7 +110,7 @@ export async function newBoard(
   return fillBoard(url, by, { ...given, projectId })
 }
 
-/** Somebody of the workspace who never signs in. */
+/** A person of the workspace who never signs in. */
 async function newEmployee({ database }: LiveOffice, by: Colleague): Promise<string> {
   const userId = crypto.randomUUID()
   const person = {

@@ -30,7 +30,7 @@ const ofLabel = ({ labelId }: Belongings) => ({ params: { id: labelId } })
 const ALL = '200 200 200 200 200'
 /** Everybody of this workspace. */
 const COLLEAGUES = '404 200 200 200 200'
-/** Whoever sees the project. */
+/** A person who sees the project. */
 const SEERS = '404 404 200 200 200'
 /** Managers and Owners; an Employee who sees it is told that they may not. */
 const MANAGERS = '404 404 403 200 200'

@@ -27,7 +27,7 @@ const ofInvitation = ({ invitationId }: Belongings) => ({ params: { id: invitati
 const all = (status: number) => Array.from({ length: 5 }, () => status).join(' ')
 
 /**
- * The calls about who somebody is. Each is asked so that it changes nothing that the next one needs: with wrong passwords,
+ * The calls about who a person is. Each is asked so that it changes nothing that the next one needs: with wrong passwords,
  * about links and invitations of others.
  */
 export const IDENTITY_ROWS: readonly Row[] = [

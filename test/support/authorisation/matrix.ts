@@ -41,7 +41,7 @@ const UNSEEN: Partial<Record<Persona, readonly Mark[]>> = {
 /** They are refused whatever it is, so nothing may be said. */
 const NOTHING = [...OF_THE_OFFICE, 'foreign'] as const
 
-/** What somebody must never read: everybody who stands outside reads nothing of the office at all. */
+/** What a person must never read: everybody who stands outside reads nothing of the office at all. */
 function unseenBy(persona: Persona): readonly string[] {
   if (persona === 'stranger' || persona === 'strangerHere' || persona === 'removed')
     return [...OF_THE_OFFICE.map((mark) => MARKS[mark]), ...COLLEAGUES]

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import type { Belongings } from './belongings.ts'
 import type { Given } from './personas.ts'
 
-/** One call of the matrix: how it is asked about somebody's belongings, and what each is answered. */
+/** One call of the matrix: how it is asked about a person's belongings, and what each is answered. */
 export interface Row {
   readonly call: Call
   readonly given: (ids: Belongings) => Given
@@ -10,7 +10,7 @@ export interface Row {
   readonly statuses: string
   /** Where an administrator in a seat is answered otherwise than who the seat belongs to: outside's seat, owner's seat. */
   readonly inSeats?: string
-  /** Whoever may uses up what it is about, so each gets belongings of their own. */
+  /** A person who may uses up what it is about, so each gets belongings of their own. */
   readonly spends?: boolean
   /** Naming what is not theirs beside what is theirs is answered 200, and nothing is done to that and nothing shown of it. */
   readonly passesOver?: readonly (keyof Belongings)[]

@@ -2,7 +2,7 @@ import type { Database } from '../../../server/db/pool.ts'
 
 /**
  * What a refused request may leave behind: that it was tried (counted against guessing, put down under both names where it
- * was made in somebody's stead), when a session was used last, and who has looked at a safe.
+ * was made in another person's stead), when a session was used last, and who has looked at a safe.
  */
 const LEFT_OUT_TABLES = ['attempts', 'audit_log', 'logins', 'unknown_device_failures', 'safe_events']
 const LEFT_OUT_COLUMNS = ['used_at', 'secret_used_at', 'failures_in_a_row', 'ledger_number', 'ledger_tag']

@@ -1,7 +1,7 @@
 import type { Belongings } from './belongings.ts'
 import type { Given } from './personas.ts'
 
-/** A request about somebody's belongings in which one id has become another's. */
+/** A request about a person's belongings in which one id has become another's. */
 export interface Swap {
   /** Which id, and where in the request. */
   readonly key: keyof Belongings

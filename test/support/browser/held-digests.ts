@@ -16,7 +16,7 @@ export async function watchDigests(page: Page): Promise<void> {
         settle = resolve
       })
     }
-    // A solution is written down once it is calculated: whoever made it knows of it before anything else can be asked.
+    // A solution is written down once it is calculated: a person who made it knows of it before anything else can be asked.
     const write = window.btoa.bind(window)
     let written = 0
     window.btoa = (text) => {

@@ -3,7 +3,7 @@ import type { Attachment } from '#contract/entities/attachment.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { Colleague } from '../people/workspace.ts'
 
-/** A file that somebody sends. */
+/** A file that a person sends. */
 export interface SentFile {
   name: string
   content: Uint8Array | string

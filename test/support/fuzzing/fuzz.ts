@@ -17,7 +17,7 @@ const MARK = 'ZQX-VICTIM'
 const RENEWED_EVERY = 500
 const AT_ONCE = 4
 const SHOWN_CHARS = 300
-/** The page's own word for a session of somebody else; no failure. */
+/** The page's own word for a session of another person; no failure. */
 const OTHER_USER = 506
 
 /** What to do, and for how long at most. */
@@ -71,7 +71,7 @@ function listensTo(person: HttpPerson, tell: (what: string) => void): WebSocket 
   return socket
 }
 
-/** Sends requests made by chance from the served OpenAPI document, with ids of the caller's and of somebody else's. */
+/** Sends requests made by chance from the served OpenAPI document, with ids of the caller's and of another person's. */
 export async function fuzz(url: string, { requests, untilMs = Infinity, seed }: FuzzOptions): Promise<Fuzzed> {
   const chance = chanceFrom(seed)
   const found: Fuzzed = { requests: 0, byStatus: {}, neverDone: [], slowestMs: 0, slowest: '', wrong: [] }

@@ -9,7 +9,7 @@ import type { HttpPerson } from '../people/http-person.ts'
 
 const RECONNECT_MS = 100
 
-/** A card as somebody's window has it. */
+/** A card as a person's window has it. */
 export interface Card {
   name: string
   columnId: string
@@ -61,7 +61,7 @@ export class BoardWatcher {
     if (card.columnId !== '' && card.revision >= (this.cards.get(task.id)?.revision ?? 0)) this.cards.set(task.id, card)
   }
 
-  /** The answer to one's own move says where the card is now. */
+  /** The answer to a person's own move says where the card is now. */
   learnMove(id: string, moved: { taskPlacements: Placement[]; revision: number }): void {
     const known = this.cards.get(id)
     const here = moved.taskPlacements.find(({ projectId }) => projectId === this.#projectId)

@@ -8,7 +8,7 @@ const typeOf = (text: string) => {
 }
 
 /**
- * What comes first of a websocket with somebody's cookies: the type of the first message, `closed CODE` where it ends without
+ * What comes first of a websocket with a person's cookies: the type of the first message, `closed CODE` where it ends without
  * one, `refused STATUS` where the handshake is turned away.
  */
 export const handshake = (

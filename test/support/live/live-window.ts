@@ -15,10 +15,10 @@ export interface Knock {
   tenantId?: string | null
 }
 
-/** Somebody at a browser. */
+/** A person at a browser. */
 type Watcher = Pick<Colleague, 'userId' | 'tenantId'> & { readonly visitor: { readonly cookieHeader: string } }
 
-/** An open window of somebody's: its live connection, and what came over it. */
+/** An open window of a person's: its live connection, and what came over it. */
 export class LiveWindow {
   readonly messages: Message[] = []
   readonly texts: string[] = []

@@ -38,7 +38,7 @@ export class LiveWire {
     return this.#said.length
   }
 
-  /** Somebody does something of which the server tells the page. */
+  /** A person does something of which the server tells the page. */
   async hears(does: () => Promise<unknown>): Promise<void> {
     const news = new Promise<void>((resolve) => {
       this.#told = resolve

@@ -4,7 +4,7 @@ import { type MailInBox, readMailbox } from '../../../server/mail/mailbox.ts'
 
 const LINK = /^(https?:\/\/\S+?)(\/[a-z-]+)\/([0-9a-f]{8})\/([\w-]{43})$/m
 
-/** Everything mailed to somebody that no mail server has taken, the newest first. */
+/** Everything mailed to a person that no mail server has taken, the newest first. */
 export async function mailsTo(database: Database, secrets: Secrets, recipient: string): Promise<MailInBox[]> {
   const all = await readMailbox(database, secrets, 'http://lanewise.test')
   return all.filter((mail) => mail.recipient === recipient)

@@ -3,7 +3,7 @@ import type { MailServer } from './mail-server.ts'
 
 const ARTICLE = /<article>.*?<\/article>/gs
 
-/** The path of the newest link of a kind that was mailed to somebody by a server that shows its mailbox. */
+/** The path of the newest link of a kind that was mailed to a person by a server that shows its mailbox. */
 export const mailedLink = (url: string, email: string, kind: string): Promise<string> =>
   vi.waitFor(
     async () => {

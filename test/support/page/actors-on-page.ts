@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a planted error says: it may be what somebody typed, and stands nowhere but in the error. */
+/** What a planted error says: it may be what a person typed, and stands nowhere but in the error. */
 export const PLANTED = 'swordfish-4711'
 
 /** The little of an actor that is used here. */

@@ -54,7 +54,7 @@ export async function opensBoard(page: Page, { path }: Scene): Promise<void> {
 /** A column by its name. */
 export const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** A card by its name; the card in somebody's hand is not one of a column. */
+/** A card by its name; the card in a person's hand is not one of a column. */
 export const card = (page: Page, name: string): Locator =>
   page.locator('[data-card]', { has: page.getByRole('link', { name, exact: true }) })
 

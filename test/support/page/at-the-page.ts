@@ -8,7 +8,7 @@ import { logIn, register } from '#contract/calls/auth.ts'
 /** Chromium reports the answer to a guest's question who they are; that there is no session is no failure. */
 export const isAskedWhoTheyAre = (person: Person): void => person.expectNoise(/status of 401.*\/api\/auth\/me\)/)
 
-/** Somebody who opens the product without being signed in. */
+/** A person who opens the product without being signed in. */
 export async function guestAt(url: string, options: BrowserContextOptions = {}): Promise<Person> {
   const person = await newPerson(url, options)
   isAskedWhoTheyAre(person)
@@ -68,7 +68,7 @@ export async function letsIn(person: Person, { email, password }: WayIn): Promis
   if (!answer.ok()) throw new Error(`nobody was let in: ${answer.status()} ${await answer.text()}`)
 }
 
-/** Somebody whose browser holds a session already: opens a page (the dashboard, unless told) and waits for its frame. */
+/** A person whose browser holds a session already: opens a page (the dashboard, unless told) and waits for its frame. */
 export async function signsIn(person: Person, way: WayIn, path = '/'): Promise<Page> {
   await letsIn(person, way)
   await person.page.goto(path)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { logOut } from '#contract/calls/auth.ts'
 import type { HttpPerson } from '../people/http-person.ts'
 
-/** Puts the session of somebody who signed in over HTTP into a browser, in place of whatever was there. */
+/** Puts the session of a person who signed in over HTTP into a browser, in place of whatever was there. */
 export async function takesSeat(context: BrowserContext, { url, cookies }: HttpPerson): Promise<void> {
   await context.clearCookies()
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url, httpOnly: true })))

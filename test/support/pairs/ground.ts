@@ -43,7 +43,7 @@ export interface Board {
   third: string
 }
 
-/** A file that somebody adds to a task. */
+/** A file that a person adds to a task. */
 export const A_FILE: SentFile = { name: 'note.txt', content: 'A note' }
 
 let made = 0

@@ -12,7 +12,7 @@ import { recorder } from '../../kit/ports/world.ts'
 import type { Colleague } from '../people/workspace.ts'
 
 /**
- * What is compared of a card: all that is shown on it. Its revision grows also by what is done on somebody's own board, which is told to
+ * What is compared of a card: all that is shown on it. Its revision grows also by what is done on a person's own board, which is told to
  * that person alone; of a person the id is compared, for the rest is told apart.
  */
 const asCompared = (task: Task) => ({

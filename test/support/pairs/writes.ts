@@ -20,7 +20,7 @@ import { type Colleague, projectForm } from '../people/workspace.ts'
 import { formOf, sendTo } from '../files/files.ts'
 import { A_FILE, type Board, type Ground } from './ground.ts'
 
-/** One write that somebody may make; resolves to the status it was answered. */
+/** One write that a person may make; resolves to the status it was answered. */
 export type Write = (ground: Ground) => Promise<number>
 
 const change =

@@ -52,7 +52,7 @@ export async function openActors({ app }: App, database: Database, secrets: Secr
   )
   const inOffice = { [REQUEST_HEADERS.tenant]: office.olga.tenantId }
 
-  /** Somebody who has given the password and still owes the code. */
+  /** A person who has given the password and still owes the code. */
   async function pending(): Promise<Visitor> {
     const visitor = new Visitor(app)
     const person = { firstName: 'Ada', lastName: 'Nowak', agreedToTermsAndPolicy: true, timezone: 'UTC' }

@@ -3,7 +3,7 @@ import { whoAmI } from '#contract/calls/auth.ts'
 import { createWorkspace, listPlans } from '#contract/calls/workspaces.ts'
 import type { Newcomer } from './newcomer.ts'
 
-/** Makes another workspace for somebody whose account is activated, and waits until it is there; its id. */
+/** Makes another workspace for a person whose account is activated, and waits until it is there; its id. */
 export async function anotherWorkspace({ person }: Newcomer, name: string): Promise<string> {
   const [plan] = await person.ask(listPlans, { query: {} })
   if (!plan) throw new Error('there is no plan to choose')

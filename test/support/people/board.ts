@@ -20,5 +20,5 @@ export type TestBoard = Awaited<ReturnType<typeof boardOf>>
 
 export const namesIn = (columns: Column[]) => columns.map(({ tasks }) => tasks.map(({ name }) => name))
 
-/** The names on a board as somebody sees it, column by column. */
+/** The names on a board as a person sees it, column by column. */
 export const namesOn = async ({ projectId }: TestBoard, by: Colleague) => namesIn(await columnsOf(by, projectId))

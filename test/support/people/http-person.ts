@@ -28,7 +28,7 @@ export function pathOf(call: Call, { params = {}, query = {} }: Anything = {}): 
   return `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
-/** Somebody at a browser, over real HTTP: keeps cookies, and sends along what the product's own page does. */
+/** A person at a browser, over real HTTP: keeps cookies, and sends along what the product's own page does. */
 export class HttpPerson {
   readonly url: string
   readonly cookies = new Map<string, string>()
@@ -128,7 +128,7 @@ export function refusalIn({ headers, text, json }: Answer): ErrorBody {
   return ErrorBody.parse(json())
 }
 
-/** Signs somebody up; they own a workspace of their own. */
+/** Signs a person up; they own a workspace of their own. */
 export async function signUp(url: string, firstName: string): Promise<HttpPerson> {
   const person = new HttpPerson(url)
   const { user } = await person.ask(register, {
@@ -144,7 +144,7 @@ export async function signUp(url: string, firstName: string): Promise<HttpPerson
   return person.becomes(user)
 }
 
-/** Signs somebody in who has an account; null when they are not let in. */
+/** Signs a person in who has an account; null when they are not let in. */
 export async function signIn(url: string, email: string, password: string): Promise<HttpPerson | null> {
   const person = new HttpPerson(url)
   const answer = await person.call(logIn, { body: { email, password } })

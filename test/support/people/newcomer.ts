@@ -6,7 +6,7 @@ import { startTwoFactor, verifyTwoFactor } from '#contract/calls/account/two-fac
 import { HttpPerson } from './http-person.ts'
 import { mailedLink } from '../mail/mailed-link.ts'
 
-/** Somebody who has just signed up, with all that only they know. */
+/** A person who has just signed up, with all that only they know. */
 export interface Newcomer {
   readonly person: HttpPerson
   readonly email: string
@@ -18,7 +18,7 @@ export interface Newcomer {
 export const codeFor = (secret: string, seconds = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1_000 })
 
-/** Signs somebody up. */
+/** Signs a person up. */
 export async function newcomerAt(url: string, firstName = 'Ada', domain = 'example.org'): Promise<Newcomer> {
   const person = new HttpPerson(url)
   const way = {

@@ -10,7 +10,7 @@ import { Colleague } from './workspace.ts'
 /** The password of everybody whom `activated` makes. */
 export const OWN_PASSWORD = 'correct horse battery'
 
-/** Somebody with an activated account, whose password the test knows; they own a workspace of their own. */
+/** A person with an activated account, whose password the test knows; they own a workspace of their own. */
 export async function activated(
   database: Database,
   app: FastifyInstance,

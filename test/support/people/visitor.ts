@@ -23,7 +23,7 @@ export async function appOver(
   return buildApp({ settings, secrets: freshSecrets(), database, ...parts })
 }
 
-/** Somebody at a browser: keeps cookies, and sends along what the product's own page does. */
+/** A person at a browser: keeps cookies, and sends along what the product's own page does. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   csrf: string | undefined

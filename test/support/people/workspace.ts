@@ -21,7 +21,7 @@ const ROOM_FOR_PROJECTS = 1_000
 
 type Given = NonNullable<Parameters<Visitor['call']>[1]>
 
-/** Somebody who is signed in, with the headers that the page sends. */
+/** A person who is signed in, with the headers that the page sends. */
 export class Colleague {
   readonly visitor: Visitor
   readonly userId: string
@@ -56,7 +56,7 @@ export class Colleague {
   }
 }
 
-/** Signs somebody up; they own a workspace of their own. */
+/** Signs a person up; they own a workspace of their own. */
 export async function newcomer(app: FastifyInstance, firstName: string): Promise<Colleague> {
   const visitor = new Visitor(app)
   const { user } = await visitor.ask(register, {
@@ -72,7 +72,7 @@ export async function newcomer(app: FastifyInstance, firstName: string): Promise
   return new Colleague(visitor, user, user.activeTenantId ?? '', user.privateProject?.id ?? '')
 }
 
-/** Makes somebody a member of another person's workspace, as an invitation would. */
+/** Makes a person a member of another person's workspace, as an invitation would. */
 export async function joins(database: Database, person: Colleague, host: Colleague, role: Role): Promise<void> {
   person.privateProjectId = await database.tenant(host.tenantId, (db) =>
     addMember(db, { userId: person.userId, role }, startingBoard, new Date()),
@@ -80,7 +80,7 @@ export async function joins(database: Database, person: Colleague, host: Colleag
   person.tenantId = host.tenantId
 }
 
-/** One workspace with everybody that a rule may tell apart, and somebody of another one. */
+/** One workspace with everybody that a rule may tell apart, and a person of another one. */
 export interface Office {
   /** Owner. */
   olga: Colleague

@@ -4,10 +4,10 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { Task } from '#contract/entities/task.ts'
 import type { HttpPerson } from './http-person.ts'
 
-/** A column that somebody writes to. */
+/** A column that a person writes to. */
 export type Place = { projectId: string; columnId: string }
 
-/** What somebody knows who wrote until nobody answered any more. */
+/** What a person knows who wrote until nobody answered any more. */
 export type Written = {
   /** The tasks that the server said it has. */
   answered: Task[]

@@ -63,7 +63,7 @@ export class SafeOffice {
     this.#ahead += minutes * MINUTE_MS
   }
 
-  /** Signs somebody up. */
+  /** Signs a person up. */
   async comes(firstName: string): Promise<Keyholder> {
     const visitor = new Visitor(this.built.app)
     const email = `${firstName.toLowerCase()}-${randomUUID()}@example.org`

@@ -13,7 +13,7 @@ function hasRoomInMemory(): boolean {
 }
 
 /**
- * A new folder for the data of a server or database that a test starts; whoever asks removes it. A data directory is a
+ * A new folder for the data of a server or database that a test starts; a person who asks removes it. A data directory is a
  * thousand files that are synced one by one, so it lies in memory where that has room: it outlives a process that is
  * killed there just as well. What is about the disk itself asks for a `temporaryFolder`.
  */

@@ -1,7 +1,7 @@
 import { runToEnd } from './ended-process.ts'
 import type { RunningServer } from './server.ts'
 
-/** What whoever runs the server does at its command line; fails the test when it is not done. */
+/** What a person who runs the server does at its command line; fails the test when it is not done. */
 export async function operator(server: RunningServer, ...args: string[]): Promise<string> {
   const { code, said, complained } = await runToEnd('dist/server/cli.js', {
     args: ['admin', ...args],

@@ -9,7 +9,7 @@ const servers = new Map<string, Promise<RunningServer>>()
 
 /**
  * The server of this process with these settings: started by the first file that asks, ended with the process. Starting
- * one costs more than a second of computing. Whoever tests here makes people and workspaces of their own, and sees no
+ * one costs more than a second of computing. A person who tests here makes people and workspaces of their own, and sees no
  * others; what needs a server alone, its log, its data or its end calls `startServer`.
  */
 export async function sharedServer(env: Readonly<Record<string, string>> = {}): Promise<SharedServer> {

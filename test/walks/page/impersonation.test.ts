@@ -51,7 +51,7 @@ const offer = ({ page }: Stage): Locator => page.getByRole('menuitem', { name: '
 /** The end is offered at the top of every page. */
 const end = ({ page }: Stage): Locator => page.getByRole('banner').getByRole('button', { name: 'End', exact: true })
 
-/** Sits down as one of them: the administrator, somebody else, or the administrator in the other's stead. */
+/** Sits down as one of them: the administrator, another person, or the administrator in the other's stead. */
 async function sitsDown({ page, calls }: Stage, { isAdministrator, overtakenBy }: User): Promise<void> {
   await calls.letGo()
   const isRoot = isAdministrator || overtakenBy !== null
@@ -74,7 +74,7 @@ const driver: PageDriver<Stage, Impersonation> = {
   leaves: { 'session.closed': 'Whoever signs out hears of it: the walk of the session. Here somebody else sits down.' },
   does: {
     ...answersOf(PORTS),
-    // The page starts over, as whoever one is now.
+    // The page starts over, as a person who one is now.
     'overtake answered': async ({ page, calls }, event) => {
       await calls.answer('overtake', goesOn, event)
       await page.getByRole('heading', { name: /Ben$/ }).waitFor()

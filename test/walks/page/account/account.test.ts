@@ -41,7 +41,7 @@ import { sharedServer, type SharedServer } from '../../../support/server/shared-
 import { takesSeat } from '../../../support/page/session-in-browser.ts'
 import { rewritten } from '../../../support/page/written-answers.ts'
 
-/** The page of somebody new, with what the walk needs to know of it. */
+/** The page of a person new, with what the walk needs to know of it. */
 interface Stage {
   readonly page: Page
   readonly calls: HeldCalls
@@ -154,7 +154,7 @@ const loginsDriver: PageDriver<Stage, MachineOf<typeof loginHistoryWalk>> = {
   close,
   leaves: { 'screen.staled': STALED },
   does: {
-    // The sign-ins are those of the walk; whoever is new has signed in once.
+    // The sign-ins are those of the walk; a person who is new has signed in once.
     ...answersOf(LOGINS, { 'loadLogins answered': saysSample, 'endLogin answered': saysNothing }),
     'retry.requested': retries,
     'page.chosen': (stage) => button(stage, 'Older').click(),
@@ -390,7 +390,7 @@ const profileDriver: PageDriver<Stage, typeof profile> = {
     failed: (stage) => button(stage, 'Try again').waitFor(),
     'loaded.dirty.saving': ({ page }) => isBusy(page.getByRole('button', { name: 'Save', exact: true })),
     'loaded.*': async (stage, snapshot) => {
-      // The walk begins as somebody else, whose name is not this one either.
+      // The walk begins as another person, whose name is not this one either.
       const { values, problems } = snapshot.context
       if (values !== null && [NAME, ''].includes(values.firstName))
         await expect.poll(() => field(stage, 'firstName').inputValue()).toBe(values.firstName)

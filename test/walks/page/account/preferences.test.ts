@@ -43,7 +43,7 @@ afterAll(() => person.leave())
 
 /**
  * The server has words fetched with the page, in the language that it takes the browser for. Here they come when the
- * page itself wants them, so that whoever chooses that language later on still has to wait for them.
+ * page itself wants them, so that the person who chooses that language later on still has to wait for them.
  */
 async function withoutGuess(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback()
@@ -131,7 +131,7 @@ const driver: PageDriver<Stage, Preferences> = {
       await submitSignIn(page, way)
       await page.locator('main#main').waitFor()
     },
-    // Where somebody's dates are written as the walk has it, on the page of their profile.
+    // Where a person's dates are written as the walk has it, on the page of their profile.
     'formats.changed': async ({ page }, { firstWeekDay }) => {
       await page.locator('header button[aria-haspopup=menu]').last().click()
       await page.getByRole('menuitem').first().click()

@@ -31,7 +31,7 @@ import { startIdentityProvider, type IdentityProvider } from '../../../support/p
 import { startServer, type RunningServer } from '../../../support/server/server.ts'
 import { takesSeat } from '../../../support/page/session-in-browser.ts'
 
-/** The page of somebody the provider knows, with what the walk needs to know of it. */
+/** The page of a person the provider knows, with what the walk needs to know of it. */
 interface Stage {
   readonly page: Page
   readonly calls: HeldCalls
@@ -65,7 +65,7 @@ afterAll(async () => {
 })
 
 const someone = () => `ida.lund-${randomUUID()}@example.org`
-/** Makes an account of somebody who came through the provider, and so has no password. */
+/** Makes an account of a person who came through the provider, and so has no password. */
 async function comesIn(email: string): Promise<HttpPerson> {
   const somebody = new HttpPerson(server.url)
   const { provider: found } = await somebody.ask(showProvider)
@@ -335,7 +335,7 @@ const deletionDriver: PageDriver<Stage, MachineOf<typeof accountDeletionWalk>> =
       if (by === 'password') await button(stage, 'Use a password').click()
       else if (stage.isTaking) await stage.calls.answer('takeWord', goesOn, event)
       else await confirms(stage)
-      // Whoever goes there again comes back at once.
+      // A person who goes there again comes back at once.
       stage.isTaking = false
     },
     'deletion.requested': requests,
@@ -418,7 +418,7 @@ const firstPasswordDriver: PageDriver<Stage, MachineOf<typeof passwordChangeWalk
       if (by === 'password') await button(stage, 'Use a password').click()
       else if (stage.isTaking) await stage.calls.answer('takeWord', goesOn, event)
       else await confirms(stage, SECURITY)
-      // Whoever goes there again comes back at once.
+      // A person who goes there again comes back at once.
       stage.isTaking = false
     },
     'firstPassword.requested': (stage) => button(stage, OPENS).click(),

@@ -75,7 +75,7 @@ const choosesFromMenu = async ({ page }: Stage, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** Somebody else, whose account is not activated. */
+/** Another person, whose account is not activated. */
 async function comesAnew(stage: Stage): Promise<void> {
   stage.somebody = await newcomerAt(server.url)
   stage.isActivated = false
@@ -158,7 +158,7 @@ const driver: PageDriver<Stage, Session> = {
       if (somebody !== stage.somebody) await takesSeat(person.context, stage.somebody.person)
       await page.goto(await mailedLink(server.url, stage.somebody.email, 'activate-account'))
       await page.getByRole('heading', { name: 'Your account is active' }).waitFor()
-      // From there on as from anywhere: whoever signs in next is not led back to the link.
+      // From there on as from anywhere: a person who signs in next is not led back to the link.
       await page.locator('main').getByRole('link').click()
       await page.getByRole('heading', { name: 'Your account is active' }).waitFor({ state: 'detached' })
       stage.isActivated = true
@@ -227,7 +227,7 @@ const onPage: Walk<Session> = {
     if (type === 'account.activated' || type === 'user.changed')
       return !isNew && !('activeTenantId' in (event['fields'] ?? {}))
     if (type === 'session.expired') return snapshot.matches('member') && event['elsewhere'] === false
-    // Whoever signs in elsewhere is the one who can be found here then.
+    // A person who signs in elsewhere is the one who can be found here then.
     if (type === 'window.signedIn') return !snapshot.matches('member') === (event['userId'] === userOf().id)
     if (type === 'user.admitted') return snapshot.matches('guest')
     return sessionWalk.only?.(snapshot, event) ?? true
@@ -237,6 +237,6 @@ const onPage: Walk<Session> = {
 testsOnPage('[ACT-01] [ACT-04] [AUTH-09] [AUTH-11] every path of the session, on the page', onPage, driver, () => {
   announceFailuresOf(person, { ...PORTS })
   isAskedWhoTheyAre(person)
-  // Whoever is signed out while the page asks for something is told by that answer.
+  // A person who is signed out while the page asks for something is told by that answer.
   person.expectNoise(/status of 40[13]|failed with status (?:0|401|403)/)
 })

@@ -78,7 +78,7 @@ const signUpDriver: PageDriver<Stage, MachineOf<typeof signUpWalk>> = {
   close,
   does: {
     ...answersOf(REGISTERING),
-    // The server itself refuses an address that somebody has.
+    // The server itself refuses an address that a person has.
     'register failed': ({ calls }, event) =>
       calls.answer(
         'register',
@@ -234,7 +234,7 @@ const activationDriver: PageDriver<ActivationStage, MachineOf<typeof activationW
     }),
     'retry.requested': async (stage) => {
       if ((await button(stage, 'Try again').count()) > 0) return button(stage, 'Try again').click()
-      // Somebody signs in in another window of this browser.
+      // A person signs in in another window of this browser.
       await takesSeat(person.context, stage.somebody)
       await stage.page.evaluate((userId) => {
         const windows = new BroadcastChannel('lanewise.session')

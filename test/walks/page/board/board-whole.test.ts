@@ -583,7 +583,7 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await answers('loadPage')
       await backUp(stage)
     },
-    // Whoever scrolls there again meanwhile does not have it asked for twice.
+    // A person who scrolls there again meanwhile does not have it asked for twice.
     'page.due': async () => {
       if (calls.waiting('loadPage') > 0) await scrolls(-100_000)
       await asksForPage()

@@ -50,7 +50,7 @@ const close = ({ page }: Stage) => putsAway(page)
 const nameOf = (columnId: unknown): string => (columnId === 'done' ? 'Done' : 'To do')
 const hidden = (place: Locator): Promise<void> => place.waitFor({ state: 'hidden' })
 
-/** Somebody deletes a column with its tasks; once the board has heard of it, there is one like it in its place. */
+/** A person deletes a column with its tasks; once the board has heard of it, there is one like it in its place. */
 const columnAnew = async ({ page, scene }: Stage, name: string) => {
   const params = { id: scene.project.id }
   const before = await elsewhere.ask(listColumns, { params })

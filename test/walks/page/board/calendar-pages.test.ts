@@ -188,7 +188,7 @@ const leavesTask = async (stage: Stage): Promise<void> => {
 const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Add a task on / })
 const APRIL = '?day=2026-04-01'
 
-/** Messages that the walk hears, as somebody else brings them about. */
+/** Messages that the walk hears, as another person brings them about. */
 const says: Partial<Record<Message['type'], (stage: Stage) => Promise<unknown>>> = {
   TASK_UPDATED: async (stage) => {
     const name = `Sail ${stage.wire.heard}`
@@ -387,7 +387,7 @@ const walk: Walk<Calendar> = {
       return false
     if (event.type === 'localCalendar.changed' && (event['today'] === TODAY) !== snapshot.matches('starting'))
       return false
-    // Somebody who goes on to another place is not asked about this one.
+    // A person who goes on to another place is not asked about this one.
     if (event.type === 'message.received') {
       const { type } = event['message'] as Message
       // Who takes part in a project cannot archive it from here: that is walked on its board.
@@ -450,7 +450,7 @@ const swipeDriver: PageDriver<Swiped, MachineOf<typeof swipeWalk>> = {
       ]),
     'after swipeTime': async ({ page }) => {
       await page.clock.fastForward(300)
-      // Too late: whoever takes their time scrolls.
+      // Too late: a person who takes their time scrolls.
       await touches(page, 'touchend', [{ x: 20, y: 60 }])
     },
   },

@@ -41,7 +41,7 @@ const LABEL = 'Harbour'
 const DUE = '2025-01-02'
 /** So long a finger rests on a row until it is chosen. */
 const FINGER_RESTS_MS = 450
-/** Somebody who has chosen all tasks is told, before so long, when not all of them come. */
+/** A person who has chosen all tasks is told, before so long, when not all of them come. */
 const LONGER_THAN_ONE_WAITS_MS = 21_000
 
 type Stage = { readonly calls: HeldCalls }
@@ -143,7 +143,7 @@ const wantsAll = async (): Promise<number> => {
   await moreToSelect().click()
   return all
 }
-/** Somebody adds a task; its id. */
+/** A person adds a task; its id. */
 const addsTask = async (name: string): Promise<string> => {
   const body = { columnId: scene.ids['To do']!, name }
   return (await elsewhere.ask(createTask, { params: { id: scene.project.id }, body })).id
@@ -208,14 +208,14 @@ const severalDriver: PageDriver<Stage, BulkSelection> = {
       await closesLabels()
       const name = `Label ${(labelsMade += 1)}`
       await elsewhere.ask(changeLabel, { params: { id: labelId }, body: { name, color: '#f87171' } })
-      // Whoever hears of it for the row hears of it for what can be chosen, too.
+      // A person who hears of it for the row hears of it for what can be chosen, too.
       await row('b').getByText(name, { exact: true }).waitFor()
       await opensLabels()
       await labels().getByText(name, { exact: true }).waitFor()
       await closesLabels()
     },
     'change.chosen': async (_, { command }) => {
-      // Somebody wants of a task what it is already: nothing follows, nothing is asked.
+      // A person wants of a task what it is already: nothing follows, nothing is asked.
       if (command === null) {
         await row('a').getByRole('button', { name: 'Priority: No priority' }).click()
         await page.getByRole('menuitemradio', { name: 'No priority' }).click()

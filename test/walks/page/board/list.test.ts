@@ -106,7 +106,7 @@ const shelfDriver: PageDriver<Calls, typeof labelOptions> = {
     },
     'labels.changed': async () => {
       labelsMade += 1
-      // What is asked already is asked anew; what is known is asked for when somebody chooses again.
+      // What is asked already is asked anew; what is known is asked for when a person chooses again.
       const isAsking = calls.waiting('loadLabels') > 0
       const again = isAsking ? page.waitForRequest(/\/api\/labels/) : null
       await http.ask(createLabel, { body: { name: `Label ${labelsMade}`, color: '#f87171' } })

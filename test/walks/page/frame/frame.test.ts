@@ -179,7 +179,7 @@ describe('a lazily loaded actor', () => {
 describe('the actors of a signed-in person', () => {
   const PORTS: Ports = { loadActors: chunk('frame') }
   const NEWS = 'News of the quay'
-  /** Signing out ends the session for good: each path has somebody of its own. */
+  /** Signing out ends the session for good: each path has a person of its own. */
   let ida: Newcomer
   const driver: PageDriver<Scene, SignedInActors> = {
     open: async () => {
@@ -375,7 +375,7 @@ describe('the workspace one is in', () => {
         await menu(scene).waitFor()
       },
       'session.closed': signsOut,
-      // Whoever saves the settings of a workspace has changed it here.
+      // A person who saves the settings of a workspace has changed it here.
       'tenant.changed': async (scene, event) => {
         count += 1
         const { page } = scene
@@ -485,7 +485,7 @@ describe('the watch over one’s workspaces', () => {
         if ((await items(scene).count()) > 0) await scene.page.keyboard.press('Escape')
         await scene.page.getByRole('button', { name: /^Workspace: / }).click()
       },
-      // It has another name: whoever is in it is told.
+      // It has another name: a person who is in it is told.
       'message.received': async ({ wire }) => {
         renamed += 1
         const body = new FormData()
@@ -562,7 +562,7 @@ describe('the router', () => {
         const { page } = scene
         if (cause === 'opened') await page.goto(String(path), { waitUntil: 'commit' })
         else if (cause === 'stepped') await page.goBack()
-        // Whoever is sent elsewhere is on the way already.
+        // A person who is sent elsewhere is on the way already.
         else if (search === '') await goesTo(scene, String(path))
       },
       'access.changed': async (scene, event) => {

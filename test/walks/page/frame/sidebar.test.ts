@@ -74,7 +74,7 @@ const menuButton = ({ page }: Stage, does: 'Expand' | 'Collapse'): Locator =>
   page.getByRole('button', { name: `${does} the menu` })
 const widthOf = async (place: Locator) => (await place.boundingBox())?.width
 
-/** Somebody comes: over HTTP to a page of their own, by the form where they have just left. */
+/** A person comes: over HTTP to a page of their own, by the form where they have just left. */
 async function comesIn(stage: Stage, by = way): Promise<void> {
   if (stage.page.url() === 'about:blank') {
     const headers = { 'sec-fetch-site': 'same-origin' }
@@ -108,7 +108,7 @@ async function missesProject(stage: Stage): Promise<void> {
 }
 
 let made = 0
-/** Somebody makes in another place what then stands in a list. */
+/** A person makes in another place what then stands in a list. */
 async function makesRow(stage: Stage, list: string): Promise<void> {
   made += 1
   const name = `${list === 'teamList' ? 'Team' : 'Project'} ${made}`
@@ -200,7 +200,7 @@ const onPage: Walk<Sidebar> = {
     const isIn = snapshot.matches({ lists: 'listed' })
     switch (event.type) {
       case 'width.changed':
-        // A window has a width before anybody comes, and changes it where somebody sees what becomes of the menu.
+        // A window has a width before anybody comes, and changes it where a person sees what becomes of the menu.
         return (isIn || widthNow(snapshot) === 0) && event['width'] !== widthNow(snapshot)
       case 'session.opened':
         return !isIn && widthNow(snapshot) > 0
@@ -375,11 +375,11 @@ describe('how many tasks are one’s own', () => {
     open: number
     said: number | null
   }
-  /** Somebody who belongs to no workspace any more. */
+  /** A person who belongs to no workspace any more. */
   let loner: WayIn
   let columnId = ''
   const board = { id: '' }
-  /** A project whose name says nothing of one's own tasks; only the server knows that. */
+  /** A project whose name says nothing of a person's own tasks; only the server knows that. */
   const other = { id: '' }
   const renamed = () => {
     made += 1

@@ -171,7 +171,7 @@ describe('the settings of a project', () => {
         await page.getByText(`Project ${name} archived.`).first().waitFor()
         expect(await page.getByText('is not open to you any more').count()).toBe(0)
       },
-      // Whoever archives it is taken home; for whoever takes no part in it any more it is simply gone.
+      // A person who archives it is taken home; for the person who takes no part in it any more it is simply gone.
       gone: async (stage) => {
         const gone = main(stage).getByText('This project is not here any more', { exact: false })
         await expect.poll(async () => addressOf(stage.page) === '/' || (await gone.count()) > 0).toBe(true)
@@ -223,7 +223,7 @@ describe('the settings of a project', () => {
     before,
   )
 
-  /** Whoever only looks on. */
+  /** A person who only looks on. */
   const lookingOn: Walk<Settings> = {
     ...projectSettingsWalk,
     only: (snapshot, event) =>

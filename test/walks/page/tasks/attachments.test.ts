@@ -36,7 +36,7 @@ interface Stage {
   readonly wire: LiveWire
   /** The files of its task by their names. */
   readonly files: Map<string, string>
-  /** Somebody wants the page beside this one: what is asked for next is for that, and not for the table. */
+  /** A person wants the page beside this one: what is asked for next is for that, and not for the table. */
   isTurning: boolean
   /** The last one of its page was deleted: the one after it moves up into its place. */
   isMovingUp: boolean
@@ -82,13 +82,13 @@ const deletes = async ({ files }: Stage, name: string) => {
   await owner.ask(deleteAttachment, { params: { id: files.get(name)! } })
   files.delete(name)
 }
-/** The picture that is looked at is there, whoever has deleted it before. */
+/** The picture that is looked at is there, no matter who has deleted it before. */
 const hasSea = async (stage: Stage) => {
   if (!stage.files.has('sea.png')) await adds(stage, 'sea.png')
 }
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^File / })
 const nameField = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'Name of the file' })
-/** Somebody else calls it so. */
+/** Another person calls it so. */
 const givesSea = ({ files }: Stage, name: string) =>
   owner.ask(renameAttachment, { params: { id: files.get('sea.png')! }, body: { name } })
 /** Renames what is looked at, as one does. */

@@ -58,7 +58,7 @@ const before = (): void => {
   announceFailuresOf(person, PORTS)
   person.expectNoise(/Failed to fetch dynamically imported module|WebSocket/)
 }
-/** A window of somebody who is signed in, with nothing in it yet. */
+/** A window of a person who is signed in, with nothing in it yet. */
 async function opens(port: keyof typeof PORTS): Promise<Stage> {
   await takesSeat(person.context, (await signIn(server.url, way.email, way.password))!)
   const page = await emptyPage(person)

@@ -82,7 +82,7 @@ let scene: Scene
 let todo = 'To do'
 let made = 0
 
-/** Somebody who joins another one's workspace: whose projects may be taken from them. */
+/** A person who joins another one's workspace: whose projects may be taken from them. */
 async function joins(by: HttpPerson, roleName: 'Employee'): Promise<HttpPerson> {
   const email = `ben-${randomUUID()}@example.org`
   await by.ask(inviteUser, { body: { email, roleName } })
@@ -512,7 +512,7 @@ const isKept = (stage: Stage): Promise<void> =>
     await page.keyboard.press('Escape')
   })
 
-/** It is put into a column that somebody deletes. */
+/** It is put into a column that a person deletes. */
 async function losesColumn(stage: Stage): Promise<void> {
   const params = { id: scene.project.id }
   const { id: columnId } = await owner.ask(createColumn, { params, body: { name: numbered('Short') } })
@@ -524,7 +524,7 @@ async function losesColumn(stage: Stage): Promise<void> {
   await owner.ask(deleteColumn, { params: { id: columnId }, body: { moveTasksTo: home } })
 }
 
-/** It goes to another project, whose board does not lie beneath it, and which is then taken from whoever looks at it. */
+/** It goes to another project, whose board does not lie beneath it, and which is then taken from the person who looks at it. */
 async function isShutOut(stage: Stage): Promise<void> {
   const other = await makeScene(owner, [member], { Later: [] })
   const { id: projectId, name, abbreviation, color } = other.project

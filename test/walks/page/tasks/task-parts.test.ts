@@ -256,7 +256,7 @@ const composer = (): Locator => panel().getByRole('textbox', { name: 'Your comme
 const editor = (): Locator => panel().getByRole('textbox', { name: 'Edit the comment' })
 const sure = (): Locator => panel().getByRole('button', { name: 'Really delete the comment?' })
 const boxOf = (text: string): Locator => feed().locator('[data-activity=comment]', { hasText: text })
-/** Comments of one's own, by what the walk calls them. */
+/** Comments of a person's own, by what the walk calls them. */
 let own: { id: string; text: string }[] = []
 const ownOf = async (called: unknown): Promise<{ id: string; text: string }> => {
   while (own.length < 2) {
@@ -412,7 +412,7 @@ const commentsDriver: PageDriver<Stage, Comments> = {
 }
 
 type Asking = MachineOf<typeof deleteButtonWalk>
-/** Walked on one's own comments, which have a button each. */
+/** Walked on a person's own comments, which have a button each. */
 const askingDriver: PageDriver<Stage, Asking> = {
   open: opens(),
   does: {

@@ -125,7 +125,7 @@ describe('[ACT-04] [TASK-09] every path of a text that one writes while others w
       'saveField answered': ({ calls }, event) => calls.answer('saveField', goesOn, event),
       'saveField failed': async (stage, event) => {
         const { current } = event['error'] as { current?: { description: string } }
-        // Somebody was faster: the real server says so.
+        // A person was faster: the real server says so.
         if (current) await othersWrite(stage, field, current.description)
         await stage.calls.answer('saveField', current ? goesOn : failsAsWalked, event)
       },
@@ -190,12 +190,12 @@ describe('[ACT-04] [TASK-09] every path of a text that one writes while others w
       // What a page offers where: theirs where both stand there, trying again where it was refused.
       if (event.type === 'theirs.chosen') return snapshot.matches('conflicting')
       if (event.type === 'retry.requested') return snapshot.matches({ failed: 'refused' })
-      // The server does not take what was begun before somebody else was faster.
+      // The server does not take what was begun before another person was faster.
       if (event.type === 'xstate.done.actor.saveField' && base !== server) return false
       return descriptionWalk.only?.(snapshot, event) ?? true
     },
   }
-  /** Of a name only what is different: whoever writes last wins, and sees what others wrote meanwhile. */
+  /** Of a name only what is different: a person who writes last wins, and sees what others wrote meanwhile. */
   const namedOnPage: Walk<Field> = {
     ...nameWalk,
     events: [

@@ -29,7 +29,7 @@ beforeAll(async () => {
   person = await guestAt(server.url)
 })
 
-/** The link in the mail to somebody whom a workspace of its own invites. */
+/** The link in the mail to a person whom a workspace of its own invites. */
 async function invited(): Promise<string> {
   const owner = await newcomerAt(server.url, 'Mateusz')
   await activates(owner)

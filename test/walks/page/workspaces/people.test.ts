@@ -103,7 +103,7 @@ beforeAll(async () => {
 })
 afterAll(() => person.leave())
 
-/** Somebody else's deed that the lists hear of. */
+/** Another person's deed that the lists hear of. */
 const somebodyChanges = (): Promise<void> => isAsInTheWalk('Kenji Mori', `Work ${(count += 1)}`)
 
 async function opens(ports: Ports): Promise<Stage> {
@@ -247,7 +247,7 @@ describe('list of people', () => {
     only: (snapshot, event) => {
       const isOfTeams = snapshot.matches({ tab: 'teams' })
       const search = event.type === 'place.changed' ? (event['place'] as ReturnType<typeof placeOf>).search : ''
-      // Who is asked about has the focus: whoever goes elsewhere takes the question back first.
+      // Who is asked about has the focus: a person who goes elsewhere takes the question back first.
       if (event.type === 'place.changed')
         return snapshot.matches({ change: 'resting' }) && (isOfTeams ? search !== '?q=ben' : !search.includes('eng'))
       if (event.type === 'message.received') return snapshot.matches({ change: 'resting' }) && event['isOwn'] !== true
@@ -271,7 +271,7 @@ describe('list of people', () => {
   testsOnPage('[ACT-04] [TEAM-03] a team that is archived from the list of teams', ofTeams, driver)
 })
 
-describe('changing somebody', () => {
+describe('changing a person', () => {
   const PORTS: Ports = { changeUser }
   const NIA = 'Nia Mensah'
   const box = (stage: Stage) => dialog(stage, /Nia Mensah/)
@@ -405,7 +405,7 @@ describe('inviting', () => {
       if (event.type === 'session.opened') return asker === null && JSON.stringify(event).includes('Manager')
       if (event.type === 'session.closed')
         return snapshot.matches({ open: 'editing' }) && named.length > 1 && draft === ''
-      // Whoever reaches for another control leaves the field, which ends what is typed there.
+      // A person who reaches for another control leaves the field, which ends what is typed there.
       if (event.type === 'address.removed')
         return draft === '' && JSON.stringify(named).includes(String(event['email']))
       if (event.type === 'lastAddress.removed') return draft === ''
@@ -549,7 +549,7 @@ describe('a team', () => {
     only: (snapshot, event) => {
       const isResting = snapshot.matches({ change: 'resting' })
       const ofUsers = snapshot.matches({ tab: 'users' })
-      // Who is asked about has the focus: whoever goes elsewhere takes the question back first.
+      // Who is asked about has the focus: a person who goes elsewhere takes the question back first.
       if (event.type === 'place.changed') {
         const { route, search } = event['place'] as ReturnType<typeof teamPlaceOf>
         const isHere = (route === 'teamUsers') === ofUsers

@@ -96,7 +96,7 @@ const driver: PageDriver<Stage, Switcher> = {
   open: openStage,
   close: ({ page }) => putsAway(page),
   does: {
-    // Whoever walks comes with a session, and comes back after signing out.
+    // A person who walks comes with a session, and comes back after signing out.
     'session.opened': async (stage) => {
       if (!isIn) await comesIn(stage)
     },

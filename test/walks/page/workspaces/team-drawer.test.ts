@@ -131,7 +131,7 @@ const driver: PageDriver<Stage, Drawer> = {
   close: ({ calls }) => calls.close(),
   does: {
     ...answersOf(PORTS, { 'saveTeam failed': refuses }),
-    // Whoever walks comes with a session, and comes back after signing out.
+    // A person who walks comes with a session, and comes back after signing out.
     'session.opened': async (stage) => {
       if (!isIn) await comesIn(stage)
     },
@@ -141,7 +141,7 @@ const driver: PageDriver<Stage, Drawer> = {
       await signsOutElsewhere(page, seat)
       isIn = false
     },
-    // Somebody else changes this team, or archives it.
+    // Another person changes this team, or archives it.
     'team.vanished': othersArchive,
     'team.arrived': async (stage) => {
       told += 1
@@ -180,7 +180,7 @@ const driver: PageDriver<Stage, Drawer> = {
     'close.requested': async (stage) => {
       const isAsked = (await question(stage).count()) > 0
       if (!isAsked && (await lost(stage).count()) === 0) return closing(stage).click()
-      // Somebody wants to be elsewhere while they are asked, or read that it is gone.
+      // A person wants to be elsewhere while they are asked, or read that it is gone.
       await stage.page.evaluate(() =>
         [...document.querySelectorAll<HTMLAnchorElement>('nav a[href="/"], nav a[href="/team"]')]
           .find(({ pathname }) => pathname !== location.pathname)

@@ -140,7 +140,7 @@ describe('making a workspace', () => {
       if (event.type === 'session.closed')
         return snapshot.matches({ open: { filling: 'shown' } }) && values.agreedToTermsAndPolicy
       const isInName = values.name !== '' && !touched.includes('name')
-      // Whoever reaches for something else leaves the name, which says what is wrong with it.
+      // A person who reaches for something else leaves the name, which says what is wrong with it.
       if (event.type === 'field.changed' && event['name'] !== 'name') {
         const isChosen = event['name'] === 'planId' ? values.planId !== '' : values.agreedToTermsAndPolicy
         if (event['name'] === 'planId' && !snapshot.matches({ open: { filling: 'shown' } })) return false
@@ -250,7 +250,7 @@ describe('leaving a workspace', () => {
       'open.armed --leave.clicked[0]-->*': 'whoever changes what they typed is asked from the start',
     },
     does: {
-      // Nobody else owns it: only the server's tests have somebody who may go.
+      // Nobody else owns it: only the server's tests have a person who may go.
       ...answersOf(PORTS, { 'leaveWorkspace answered': saysSample }),
       'leaveWorkspace answered': async (stage, event) => {
         await stage.calls.answer('leaveWorkspace', saysSample, event)
@@ -318,7 +318,7 @@ describe('leaving a workspace', () => {
       if (event.type === 'session.closed') return snapshot.matches({ open: 'armed' })
       if (event.type !== 'leave.clicked') return leavingWalk.only?.(snapshot, event) ?? true
       const isRight = event['password'] !== '' && event['workspaceName'] !== ''
-      // Whoever changes what they typed is asked from the start: nothing wrong can be pressed a second time.
+      // A person who changes what they typed is asked from the start: nothing wrong can be pressed a second time.
       if (snapshot.matches({ open: 'armed' })) return isRight
       return snapshot.context.kind === 'delete' || event['workspaceName'] === ''
     },
