@@ -126,9 +126,7 @@ export const boardParts = setup({
     }),
     outdateAgain: assign({ isOutdatedAgain: true }),
     startFetch: assign({ isOutdatedAgain: false }),
-    hear: enqueueActions(({ context, enqueue }, received: MessageReceived) => {
-      const { message } = received
-      enqueue.sendTo('bulkSelection', received)
+    hear: enqueueActions(({ context, enqueue }, { message }: MessageReceived) => {
       if (message.type === 'TASK_DESTROYED') {
         enqueue.sendTo('cardDrag', { type: 'task.vanished', taskId: message.data.taskId })
         enqueue.sendTo('nameEditor', taskVanished(message, context.projectId))

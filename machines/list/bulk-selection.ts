@@ -1,7 +1,5 @@
 import { enqueueActions, sendTo, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
 import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
-import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Command } from '../mutation/commands.ts'
 import { callbackPortNotProvided } from '../port.ts'
@@ -16,13 +14,11 @@ export type Choice = Exclude<SelectionEvent, { type: 'rows.toggled' }>
 type Event =
   | RowsVanished
   | Choice
-  | MessageReceived
   /** A person is about to choose labels. */
   | { type: 'labels.wanted' }
   /** What is to be done with tasks; null where all of them are so already. */
   | { type: 'change.chosen'; command: Command | null }
 
-const ABOUT_LABELS: readonly Message['type'][] = ['LABEL_CREATED', 'LABEL_UPDATED', 'LABEL_DESTROYED']
 const sizeOf = (command: Command | null): number =>
   command === null ? 0 : 'changes' in command ? command.changes.length : 'tasks' in command ? command.tasks.length : 1
 
@@ -39,9 +35,6 @@ export const bulkSelection = setup({
   },
   actions: {
     choose: sendTo('selection', (_, event: Choice) => event),
-    tellShelf: enqueueActions(({ enqueue }, { type }: Message) => {
-      if (ABOUT_LABELS.includes(type)) enqueue.sendTo('labelOptions', { type: 'labels.changed' })
-    }),
     wantLabels: sendTo('labelOptions', { type: 'labels.wanted' }),
     sayTooMany: sendTo(actorNamed('toasts'), tooManyToast),
     change: enqueueActions(({ enqueue }, command: Command | null) => {
@@ -66,7 +59,6 @@ export const bulkSelection = setup({
         'rows.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
         'selection.cleared': { actions: { type: 'choose', params: ({ event }) => event } },
         'rows.vanished': { actions: { type: 'choose', params: ({ event }) => event } },
-        'message.received': { actions: { type: 'tellShelf', params: ({ event }) => event.message } },
         'labels.wanted': { actions: 'wantLabels' },
         'change.chosen': [
           { guard: { type: 'isTooMany', params: ({ event }) => event.command }, actions: 'sayTooMany' },

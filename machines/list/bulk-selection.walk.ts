@@ -1,5 +1,5 @@
 import { walkOf } from '../../test/kit/walk.ts'
-import { labelOf, messageOf, taskAt } from '../board/samples.walk.ts'
+import { taskAt } from '../board/samples.walk.ts'
 import type { Command } from '../mutation/commands.ts'
 import { setField } from '../mutation/commands/set-field.ts'
 import { bulkSelection } from './bulk-selection.ts'
@@ -25,8 +25,6 @@ export const bulkSelectionWalk = walkOf({
   system: ['toasts', 'mutations'],
   ports: { selection: [], labelOptions: [], rowWatch: ['rows.vanished'] },
   events: [
-    { type: 'message.received', message: messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') }) },
-    { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
     { type: 'row.toggled', id: 't1' },
     { type: 'stretch.extended', from: 't1', to: 't2', rows: ['t1', 't2'] },
     { type: 'rows.chosen', rows: ['t1'] },
@@ -44,10 +42,6 @@ export const bulkSelectionWalk = walkOf({
       !/^(rows?\.|stretch|selection)/.test(event.type) || world.port('selection').received.at(-1) === event,
     'labels are fetched for the person who is about to choose some': ({ event, world }) =>
       event.type !== 'labels.wanted' || world.port('labelOptions').received.at(-1)?.type === 'labels.wanted',
-    'others who change labels are heard before one chooses again': ({ event, world }) =>
-      event.type !== 'message.received' ||
-      (world.port('labelOptions').received.at(-1)?.type === 'labels.changed') ===
-        JSON.stringify(event).includes('LABEL_UPDATED'),
     'what is wanted of no more than 500 is asked for, of more it is said that they are too many': ({ event, told }) => {
       if (event.type !== 'change.chosen' || event['command'] === null) return told.length === 0
       const command = event['command'] as Command

@@ -1,37 +1,44 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Label } from '#contract/entities/label.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import { queryStates } from '../query/query-states.ts'
+import type { LabelsShown, ToLabelsKeeper } from '../store/project/labels-keeper.ts'
 
 type Context = { readonly labels: readonly Label[] | null }
-/** `labels.changed`: a person made, changed or deleted one. */
-type Event = { type: 'labels.wanted' } | { type: 'labels.changed' }
+type Event = { type: 'labels.wanted' } | { type: 'retry.requested' } | LabelsShown
 
-/** The labels that can be put on tasks: fetched when a person first wants to choose, and again once others change them. */
+/**
+ * The labels that can be put on tasks: fetched when a person wants to choose, each time anew while those that are known
+ * can be chosen already; from then on they change as the store does.
+ */
 export const labelOptions = setup({
-  types: { context: {} as Context, events: {} as Event },
-  actors: { loadLabels: portNotProvided<readonly Label[], void>('loadLabels') },
-  actions: { take: assign((_, labels: readonly Label[]) => ({ labels })) },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' },
+  actors: {
+    keeper: callbackPortNotProvided<ToLabelsKeeper, void, LabelsShown>('keeper'),
+    loadLabels: portNotProvided<readonly Label[], void>('loadLabels'),
+  },
+  actions: {
+    tellAsked: sendTo('keeper', { type: 'labels.asked' }),
+    take: assign((_, labels: readonly Label[]) => ({ labels })),
+    takeAnswer: enqueueActions(({ enqueue }, labels: readonly Label[]) => {
+      enqueue.assign({ labels })
+      enqueue.sendTo('keeper', { type: 'labels.arrived', labels })
+    }),
+  },
 }).createMachine({
   id: 'labelOptions',
   context: { labels: null },
+  invoke: { id: 'keeper', src: 'keeper' },
+  on: { 'labels.shown': { actions: { type: 'take', params: ({ event }) => event.labels } } },
   initial: 'unasked',
   states: {
-    unasked: {
-      description: 'Nobody has wanted to choose, or the labels have changed since.',
-      on: { 'labels.wanted': 'asking' },
-    },
-    asking: {
-      description: 'The labels of the workspace are on their way.',
-      invoke: {
-        id: 'loadLabels',
-        src: 'loadLabels',
-        onDone: { target: 'known', actions: { type: 'take', params: ({ event }) => event.output } },
-        onError: 'unknown',
-      },
-      on: { 'labels.changed': { target: 'asking', reenter: true } },
-    },
-    known: { description: 'There are labels to choose from.', on: { 'labels.changed': 'unasked' } },
-    unknown: { description: 'The labels could not be had.', on: { 'labels.wanted': 'asking' } },
+    unasked: { description: 'Nobody has wanted to choose yet.', on: { 'labels.wanted': 'loading' } },
+    ...queryStates<readonly Label[]>()({
+      load: 'loadLabels',
+      begin: ['tellAsked'],
+      take: 'takeAnswer',
+      staleOn: ['labels.wanted'],
+    }),
   },
 })
 
@@ -39,4 +46,4 @@ export type LabelOptionsRef = ActorRefFrom<typeof labelOptions>
 type Snapshot = SnapshotFrom<typeof labelOptions>
 export const labelsIn = ({ context }: Snapshot): readonly Label[] | null => context.labels
 /** They could not be had; opening again asks again. */
-export const isUnknown = (shelf: Snapshot): boolean => shelf.matches('unknown')
+export const isUnknown = (options: Snapshot): boolean => options.matches('failed')

@@ -32,7 +32,6 @@ testsOfWalk(listWalk, {
 
 testsOfWalk(bulkSelectionWalk, {
   choosing: {
-    'message.received': 'choosing',
     'row.toggled': 'choosing',
     'stretch.extended': 'choosing',
     'rows.chosen': 'choosing',
@@ -85,10 +84,21 @@ testsOfWalk(selectAllWalk, {
 })
 
 testsOfWalk(labelOptionsWalk, {
-  unasked: { 'labels.wanted': 'asking' },
-  asking: { 'loadLabels answered': 'known', 'loadLabels failed': 'unknown', 'labels.changed': 'asking' },
-  known: { 'labels.changed': 'unasked' },
-  unknown: { 'labels.wanted': 'asking' },
+  unasked: { 'labels.wanted': 'loading', 'labels.shown': 'unasked' },
+  loading: {
+    'loadLabels answered': 'ready',
+    'loadLabels failed': 'failed',
+    'labels.wanted': 'loading',
+    'labels.shown': 'loading',
+  },
+  ready: { 'labels.wanted': 'stale', 'labels.shown': 'ready' },
+  stale: {
+    'loadLabels answered': 'ready',
+    'loadLabels failed': 'failed',
+    'labels.wanted': 'stale',
+    'labels.shown': 'stale',
+  },
+  failed: { 'labels.wanted': 'loading', 'retry.requested': 'loading', 'labels.shown': 'failed' },
 })
 
 describe('[VIEW-01] a list', () => {

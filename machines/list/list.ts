@@ -55,7 +55,6 @@ export const list = setup({
   actions: {
     follow: assign((_, place: ScreenPlace) => ({ place, sorting: sortingAt(place) })),
     tellBoard: sendTo('board', (_, event: BoardEvent) => event),
-    tellBulkSelection: sendTo('bulkSelection', (_, event: MessageReceived) => event),
     choose: sendTo('bulkSelection', (_, event: Choice) => event),
     /** What is gathered would be of another place. */
     stopSelectingAll: sendTo('selectAll', { type: 'all.declined' }),
@@ -91,10 +90,7 @@ export const list = setup({
       ],
     },
     'message.received': {
-      actions: [
-        { type: 'tellBoard', params: ({ event }) => event },
-        { type: 'tellBulkSelection', params: ({ event }) => event },
-      ],
+      actions: { type: 'tellBoard', params: ({ event }) => event },
     },
     'screen.staled': { actions: { type: 'tellBoard', params: ({ event }) => event } },
     'project.arrived': { actions: { type: 'tellBoard', params: ({ event }) => event } },

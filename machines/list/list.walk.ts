@@ -38,14 +38,9 @@ export const listWalk = walkOf({
   ],
   project: ({ context: { folded, sorting } }) => ({ folded, sorting }),
   invariants: {
-    '[LIVE-03] every message goes to the board, whose tables the list shows, and to what is done with several': ({
-      event,
-      world,
-    }) =>
+    '[LIVE-03] every message goes to the board, whose tables the list shows': ({ event, world }) =>
       event.type !== 'message.received' ||
-      ['board', 'bulkSelection'].every((name) =>
-        world.port(name).received.some((told) => told['message'] === event['message']),
-      ),
+      world.port('board').received.some((told) => told['message'] === event['message']),
     'what is held or gathered is chosen': ({ event, world }) => {
       const chosen = world.port('bulkSelection').received.at(-1)
       if (event.type === 'row.held') return chosen?.type === 'row.toggled' && chosen['id'] === event['id']
@@ -104,16 +99,26 @@ export const selectionWalk = walkOf({
 
 export const labelOptionsWalk = walkOf({
   machine: labelOptions,
+  ports: { keeper: ['labels.shown'] },
   events: [
     answered('loadLabels', [labelOf('l1', 'Bug')]),
     failed('loadLabels', LOST),
     { type: 'labels.wanted' },
-    { type: 'labels.changed' },
+    { type: 'retry.requested' },
+    { type: 'labels.shown', labels: [labelOf('l1', 'Bug'), labelOf('l2', 'Chore')] },
   ],
   project: ({ context: { labels } }) => labels?.length ?? null,
   invariants: {
     'labels are asked for only when a person wants to choose': ({ snapshot, world }) =>
-      world.running.includes('loadLabels') === snapshot.matches('asking'),
+      world.running.includes('loadLabels') === (snapshot.matches('loading') || snapshot.matches('stale')),
+    'each time a person wants to choose, what is heard from then on is newer than the answer': ({ event, world }) =>
+      event.type !== 'labels.wanted' || world.port('keeper').received.at(-1)?.type === 'labels.asked',
+    'what the server answers goes to the store': ({ event, world }) =>
+      event.type !== 'xstate.done.actor.loadLabels' || world.port('keeper').received.at(-1)?.type === 'labels.arrived',
+    'the store says what there is to choose from': ({ event, snapshot: { context } }) =>
+      event.type !== 'labels.shown' || context.labels === event['labels'],
+    'what was known stays when it cannot be had again': ({ event, before, snapshot: { context } }) =>
+      event.type !== 'xstate.error.actor.loadLabels' || context.labels === before.context.labels,
   },
 })
 

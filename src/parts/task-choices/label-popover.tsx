@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import type { Label } from '#contract/entities/label.ts'
 import { isUnknown, labelsIn, type LabelOptionsRef } from '#machines/list/label-options.ts'
 import { classes } from '../../ui/layout/classes.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
 import { Popover } from '../../ui/floating/popover.tsx'
@@ -14,12 +15,12 @@ export type Worn = 'all' | 'some' | 'none'
 
 /** The labels of the workspace, to be put on tasks or taken off; it stays open for the next one. */
 export function LabelPopover({
-  shelf,
+  options,
   wornOf,
   onToggled,
   ...placing
 }: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'> & {
-  shelf: LabelOptionsRef
+  options: LabelOptionsRef
   wornOf: (label: Label) => Worn
   onToggled: (label: Label, isWorn: boolean) => void
 }) {
@@ -28,31 +29,40 @@ export function LabelPopover({
       {...placing}
       className="w-64"
       onOpenChanged={(open) => {
-        if (open) shelf.send({ type: 'labels.wanted' })
+        if (open) options.send({ type: 'labels.wanted' })
       }}
     >
-      <Labels shelf={shelf} wornOf={wornOf} onToggled={onToggled} label={placing.label} />
+      <Labels options={options} wornOf={wornOf} onToggled={onToggled} label={placing.label} />
     </Popover>
   )
 }
 
 function Labels({
-  shelf,
+  options,
   wornOf,
   onToggled,
   label: name,
 }: {
-  shelf: LabelOptionsRef
+  options: LabelOptionsRef
   wornOf: (label: Label) => Worn
   onToggled: (label: Label, isWorn: boolean) => void
   label: string
 }) {
   const words = useWords()
-  const labels = useSelector(shelf, labelsIn)
-  const unknown = useSelector(shelf, isUnknown)
+  const labels = useSelector(options, labelsIn)
+  const unknown = useSelector(options, isUnknown)
   if (labels === null || labels.length === 0) {
     const text = unknown ? words.list.labelsUnknown() : labels === null ? words.list.loading() : words.list.noLabels()
-    return <output className="block px-3 py-2 text-13 text-ink-soft">{text}</output>
+    return (
+      <div className="flex items-center justify-between gap-2 px-3 py-2">
+        <output className="block text-13 text-ink-soft">{text}</output>
+        {unknown && (
+          <Button size="sm" look="quiet" onClick={() => options.send({ type: 'retry.requested' })}>
+            {words.actions.retry()}
+          </Button>
+        )}
+      </div>
+    )
   }
   return (
     <ul aria-label={name} className="max-h-72 overflow-y-auto p-1">

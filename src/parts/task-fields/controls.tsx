@@ -86,7 +86,7 @@ const OTHERS: Readonly<Record<Exclude<TaskProperty, DayField>, FieldControl | nu
     choose: ({ tasks, sources: { labelOptions }, onChosen }, placing) => (
       <LabelPopover
         {...placing}
-        shelf={labelOptions}
+        options={labelOptions}
         wornOf={wornBy(tasks)}
         onToggled={(label, isWorn) => onChosen(setField(tasks, 'labelIds', labelsWith(label, isWorn)))}
       />

@@ -58,7 +58,7 @@ export function ComposerChoices() {
       {inner && (
         <LabelPopover
           label={taskPanel.labels()}
-          shelf={labelOptionsOf(inner.getSnapshot())}
+          options={labelOptionsOf(inner.getSnapshot())}
           wornOf={({ id }) => (labels.some((worn) => worn.id === id) ? 'all' : 'none')}
           onToggled={(label) => taskComposer.send({ type: 'label.toggled', label })}
           trigger={<IconButton size="sm" icon={Tag} label={taskPanel.labels()} on={labels.length > 0} />}

@@ -1,11 +1,11 @@
 import type { CDPSession, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listColumns, listColumnTasks } from '#contract/calls/columns.ts'
-import { changeLabel, createLabel } from '#contract/calls/labels.ts'
+import { createLabel } from '#contract/calls/labels.ts'
 import { showDashboard } from '#contract/calls/dashboard.ts'
 import { changeTask, createTask, createTasks, deleteTask } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST, TASKS_PER_BULK_MAX } from '#contract/limits.ts'
-import { labelOf, messageOf } from '#machines/board/samples.walk.ts'
+import { messageOf } from '#machines/board/samples.walk.ts'
 import { selectAllWalk, listWalk, rowPressWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import { changeOf, bulkSelectionWalk, TOO_MANY } from '#machines/list/bulk-selection.walk.ts'
 import { announceFailuresOf, goesOn, HeldCalls, type Ports } from '../../../kit/ports/held-calls.ts'
@@ -165,23 +165,9 @@ const bulkSelectionInList = onOffer(bulkSelectionWalk, (): readonly Sample<BulkS
   ROW,
   { type: 'rows.chosen', rows: ['t1'] },
   { type: 'rows.vanished', ids: ['t1'] },
-  { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
   { type: 'change.chosen', command: null },
   CHANGE,
 ])
-let labelsMade = 0
-const labels = (): Locator => page.locator('[data-popover]')
-const opensLabels = async (): Promise<void> => {
-  await row('a')
-    .getByRole('button', { name: /^Labels of/ })
-    .click()
-  await labels().waitFor()
-}
-const closesLabels = async (): Promise<void> => {
-  await page.keyboard.press('Escape')
-  await hidden(labels())
-}
-
 const severalDriver: PageDriver<Stage, BulkSelection> = {
   open: async () => {
     await opens(scene, 'list', row('a'))
@@ -202,17 +188,6 @@ const severalDriver: PageDriver<Stage, BulkSelection> = {
       await barSays(1)
       await elsewhere.ask(deleteTask, { params: { id } })
       await hidden(bar())
-    },
-    'message.received': async () => {
-      await opensLabels()
-      await closesLabels()
-      const name = `Label ${(labelsMade += 1)}`
-      await elsewhere.ask(changeLabel, { params: { id: labelId }, body: { name, color: '#f87171' } })
-      // A person who hears of it for the row hears of it for what can be chosen, too.
-      await row('b').getByText(name, { exact: true }).waitFor()
-      await opensLabels()
-      await labels().getByText(name, { exact: true }).waitFor()
-      await closesLabels()
     },
     'change.chosen': async (_, { command }) => {
       // A person wants of a task what it is already: nothing follows, nothing is asked.
@@ -286,9 +261,7 @@ const boardDriver: PageDriver<Stage, BulkSelection> = {
     'labels.wanted': async () => {
       await page.getByRole('button', { name: 'Add a task to To do' }).click()
       await page.getByRole('button', { name: 'Labels', exact: true }).click()
-      await labels()
-        .getByText(labelsMade > 0 ? `Label ${labelsMade}` : LABEL, { exact: true })
-        .waitFor()
+      await page.locator('[data-popover]').getByText(LABEL, { exact: true }).waitFor()
     },
   },
   shows: { choosing: () => waits(FIRST, 0) },

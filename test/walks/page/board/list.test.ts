@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
+import { labelOf } from '#machines/board/samples.walk.ts'
 import type { labelOptions } from '#machines/list/label-options.ts'
 import { labelOptionsWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import type { selection } from '#machines/list/selection.ts'
@@ -84,9 +85,15 @@ const waits = (port: keyof typeof PORTS, count = 1): Promise<void> =>
   expect.poll(() => calls.waiting(port), { message: `requests of ${port}` }).toBe(count)
 const announce = (): void => announceFailuresOf(person, PORTS)
 
-const shelf = (): Locator => page.locator('[data-popover]')
+/** The labels as the store shows them. */
+const SHOWN: Sample<typeof labelOptions> = {
+  type: 'labels.shown',
+  labels: [labelOf('l1', 'Bug'), labelOf('l2', 'Chore')],
+}
+
+const popover = (): Locator => page.locator('[data-popover]')
 let labelsMade = 0
-const shelfDriver: PageDriver<Calls, typeof labelOptions> = {
+const optionsDriver: PageDriver<Calls, typeof labelOptions> = {
   open: () => {
     calls.hold('loadLabels')
     return Promise.resolve({ calls })
@@ -98,29 +105,29 @@ const shelfDriver: PageDriver<Calls, typeof labelOptions> = {
   does: {
     ...answersOf(PORTS),
     'labels.wanted': async () => {
-      if (await shelf().isVisible()) await page.keyboard.press('Escape')
-      await shelf().waitFor({ state: 'hidden' })
+      if (await popover().isVisible()) await page.keyboard.press('Escape')
+      await popover().waitFor({ state: 'hidden' })
       await row('a')
         .getByRole('button', { name: /^Labels/ })
         .click()
     },
-    'labels.changed': async () => {
+    'retry.requested': () => popover().getByRole('button', { name: 'Try again' }).click(),
+    'labels.shown': async () => {
       labelsMade += 1
-      // What is asked already is asked anew; what is known is asked for when a person chooses again.
-      const isAsking = calls.waiting('loadLabels') > 0
-      const again = isAsking ? page.waitForRequest(/\/api\/labels/) : null
       await http.ask(createLabel, { body: { name: `Label ${labelsMade}`, color: '#f87171' } })
-      await again
     },
   },
   shows: {
     unasked: () => waits('loadLabels', 0),
-    asking: async () => {
-      await waits('loadLabels')
-      await shelf().waitFor()
-    },
-    known: () => shelf().getByText(`Label ${labelsMade}`).waitFor(),
-    unknown: () => shelf().waitFor(),
+    loading: () => waits('loadLabels'),
+    ready: () => popover().getByText(`Label ${labelsMade}`).waitFor(),
+    stale: () => waits('loadLabels'),
+    failed: () => popover().waitFor(),
   },
 }
-testsOnPage('[ACT-04] [VIEW-01] labels to choose from, on the page', labelOptionsWalk, shelfDriver, announce)
+// What the store shows is heard once the labels have come; a retry is offered where none is known.
+const optionsOnPage = onOffer(labelOptionsWalk, (now): readonly Sample<typeof labelOptions>[] => [
+  { type: 'labels.wanted' },
+  ...(now.context.labels === null ? [{ type: 'retry.requested' } as const] : [SHOWN]),
+])
+testsOnPage('[ACT-04] [VIEW-01] labels to choose from, on the page', optionsOnPage, optionsDriver, announce)
