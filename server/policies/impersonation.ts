@@ -171,6 +171,7 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'showSafeCode',
   'exportSafe',
   'listSafeEvents',
+  'compareSafePassword',
   'lockSafes',
 ])
 

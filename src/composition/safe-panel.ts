@@ -1,4 +1,6 @@
 import { leaving } from '#machines/forms/leaving.ts'
+import { generator } from '#machines/safes/care/generator.ts'
+import { strength } from '#machines/safes/care/strength.ts'
 import { entryEditor } from '#machines/safes/panel/entry-editor.ts'
 import { safePanel } from '#machines/safes/panel/safe-panel.ts'
 import { secrets } from '#machines/safes/panel/secrets.ts'
@@ -10,6 +12,7 @@ import { SafePanel } from '../overlays/safe/safe-panel.tsx'
 import { copyText } from '../ports/browser/clipboard.ts'
 import { holdWindow } from '../ports/browser/hold-window.ts'
 import { windowSight } from '../ports/browser/window-sight.ts'
+import { makePassword } from '../ports/safes/make-password.ts'
 import {
   copySecret,
   openSafe,
@@ -20,13 +23,20 @@ import {
   showCode,
   unlockSession,
 } from '../ports/safes/safes.ts'
+import { compare, estimate } from '../ports/safes/strength.ts'
 
 const logic = withPorts(safePanel, {
   openSafe,
   perform,
   sight: windowSight,
   unlock: withPorts(unlock, { unlockSession }),
-  entryEditor: withPorts(entryEditor, { readEntry, saveEntry, leaving: withPorts(leaving, { holdWindow }) }),
+  entryEditor: withPorts(entryEditor, {
+    readEntry,
+    saveEntry,
+    leaving: withPorts(leaving, { holdWindow }),
+    strength: withPorts(strength, { estimate, compare }),
+    generator: withPorts(generator, { makePassword }),
+  }),
   secrets: withPorts(secrets, { revealSecret, copySecret, copyText, showCode }),
   deleteButton,
 })

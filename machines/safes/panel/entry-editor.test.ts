@@ -8,6 +8,7 @@ import { entryEditorWalk, newEntryWalk } from './entry-editor.walk.ts'
 const [clean, editing, saving, comparing] = ['clean', 'dirty.editing', 'dirty.saving', 'dirty.comparing']
 const typing = {
   'field.typed': [clean, editing],
+  'password.made': [clean, editing],
   'kind.chosen': [clean, editing],
   'address.typed': [clean, editing],
   // A line that is empty is not saved.

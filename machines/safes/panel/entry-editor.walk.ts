@@ -12,6 +12,9 @@ const shared = {
     { type: 'field.typed' as const, name: 'name' as const, secret: 'Other' },
     { type: 'field.typed' as const, name: 'name' as const, secret: 'Shop' },
     { type: 'field.typed' as const, name: 'name' as const, secret: '' },
+    { type: 'field.typed' as const, name: 'password' as const, secret: 'MARK-MADE' },
+    { type: 'password.made' as const, secret: 'MARK-MADE' },
+    { type: 'password.made' as const, secret: ENTRY.password },
     { type: 'kind.chosen' as const, kind: 'login' as const },
     { type: 'kind.chosen' as const, kind: 'note' as const },
     { type: 'address.typed' as const, at: 0, secret: 'https://example.org' },
@@ -24,13 +27,14 @@ const shared = {
     failed('saveEntry', OVERTAKEN),
     failed('saveEntry', REFUSED),
   ],
-  ports: { leaving: [] },
+  ports: { leaving: [], strength: [], generator: [] },
 }
 type Shared = Pick<Parameters<typeof walkOf<typeof entryEditor>>[0], 'project' | 'only' | 'invariants'>
 const more: Shared = {
   only: ({ context }, event) => event.type !== 'address.added' || context.entry.addresses.length < 2,
   project: ({ context: { entry, savedEntry, revision, problems, isOvertaken } }) => ({
     name: entry.name,
+    password: entry.password,
     kind: entry.kind,
     addresses: entry.addresses,
     saved: savedEntry.entry.name,
@@ -46,6 +50,11 @@ const more: Shared = {
     },
     'nothing that is wrong is sent': ({ snapshot, world }) =>
       !world.running.includes('saveEntry') || snapshot.context.entry.name !== '',
+    'a password is weighed exactly when it is another one by now': ({ before, sent, snapshot }) => {
+      const weighed = sent.filter(({ event }) => event.type === 'password.changed')
+      const isOther = before.context.entry.password !== snapshot.context.entry.password
+      return !isOther || weighed.length === 1
+    },
     'no secret leaves but to be saved': ({ told }) => !JSON.stringify(told).includes('MARK'),
     'what is typed stays until it is saved or dropped': ({ before, event, snapshot }) =>
       !before.matches('dirty') ||

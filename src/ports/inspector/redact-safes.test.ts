@@ -4,7 +4,10 @@ import { createActor, fromPromise, setup } from 'xstate'
 import { callbackPort } from '#machines/port.ts'
 import type { EventObject } from 'xstate'
 import { leaving } from '#machines/forms/leaving.ts'
-import { entryEditor, type EntrySaving, type ReadEntry } from '#machines/safes/panel/entry-editor.ts'
+import { generator, type Made, type Wishes } from '#machines/safes/care/generator.ts'
+import { strength, type Strength } from '#machines/safes/care/strength.ts'
+import { entryEditor } from '#machines/safes/panel/entry-editor.ts'
+import type { EntrySaving, ReadEntry } from '#machines/safes/panel/entry-parts.ts'
 import { safePanel } from '#machines/safes/panel/safe-panel.ts'
 import { editorOf, secretsOf, unlockOf } from '#machines/safes/panel/safe-panel-view.ts'
 import type { Opened, SafeCommand } from '#machines/safes/panel/safe-panel-parts.ts'
@@ -49,6 +52,15 @@ function panel() {
         revision: 1,
       })),
       saveEntry: fromPromise<unknown, EntrySaving>(async () => null),
+      strength: withPorts(strength, {
+        estimate: fromPromise<Strength, { secret: string }>(async () => ({ score: 4, bits: 80 })),
+        compare: fromPromise<{ isUsed: boolean }, { safeId: string; entryId: string | null; secret: string }>(
+          async () => ({ isUsed: true }),
+        ),
+      }),
+      generator: withPorts(generator, {
+        makePassword: fromPromise<Made, Wishes>(async () => ({ secret: `${MARK} made`, bits: 80 })),
+      }),
       leaving: withPorts(leaving, { holdWindow: callbackPort<EventObject, void, EventObject>(() => undefined) }),
     }),
     secrets: withPorts(secrets, {
@@ -94,6 +106,12 @@ test('[SAFE-04] [ACT-07] nothing of a safe reaches the inspector, whatever is op
   await settled()
   const editor = editorOf(now())
   editor?.send({ type: 'field.typed', name: 'note', secret: `${MARK} typed` })
+  editor?.send({ type: 'field.typed', name: 'password', secret: `${MARK} typed` })
+  const made = editor?.getSnapshot().children.generator
+  made?.send({ type: 'generator.opened' })
+  await settled()
+  expect(made?.getSnapshot().context.made?.secret).toBe(`${MARK} made`)
+  made?.send({ type: 'made.taken' })
   editor?.send({ type: 'address.typed', at: 0, secret: `${MARK}.org` })
   editor?.send({ type: 'save.requested' })
   await settled()
@@ -101,5 +119,6 @@ test('[SAFE-04] [ACT-07] nothing of a safe reaches the inspector, whatever is op
   const all = JSON.stringify(shown)
   expect(all).toContain('reveal.requested')
   expect(all).toContain('field.typed')
+  expect(all).toContain('password.made')
   expect(all).not.toContain(MARK)
 })

@@ -1,3 +1,4 @@
+import * as care from '#contract/calls/safe-care.ts'
 import * as safes from '#contract/calls/safes.ts'
 import { entryForm } from '../safes/entry-form.ts'
 import type { Belongings } from './belongings.ts'
@@ -58,4 +59,10 @@ export const SAFE_ROWS: readonly Row[] = [
     NOT_IN_A_SEAT,
   ),
   row(safes.listSafeEvents, ofSafe, LISTED, NOT_IN_A_SEAT),
+  row(
+    care.compareSafePassword,
+    (ids) => ({ ...ofSafe(ids), body: { password: 'mine', entryId: null } }),
+    LISTED,
+    NOT_IN_A_SEAT,
+  ),
 ]
