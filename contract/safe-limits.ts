@@ -43,6 +43,12 @@ export const GENERATED_WORDS_MIN = 4
 export const GENERATED_WORDS_MAX = 12
 export const GENERATED_WORDS = 6
 
+// what is imported goes in portions: below REQUEST_BODY_MAX_BYTES and REQUEST_BODY_MAX_VALUES
+export const SAFE_IMPORT_PORTION_BYTES = 524_288
+export const SAFE_IMPORT_PORTION_ENTRIES = 200
+/** A file that is larger is not read. */
+export const SAFE_IMPORT_FILE_MAX_BYTES = 10_485_760
+
 // times
 /** A password is weighed as soon as nothing was typed for so long. */
 export const STRENGTH_SETTLES_MS = 300

@@ -172,6 +172,11 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'exportSafe',
   'listSafeEvents',
   'compareSafePassword',
+  'duplicateSafeEntry',
+  'moveSafeEntry',
+  'listOwnSafes',
+  'takeSafeOffer',
+  'declineSafeOffer',
   'lockSafes',
 ])
 

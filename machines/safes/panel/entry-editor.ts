@@ -6,8 +6,8 @@ import { actorNamed } from '../../actor-named.ts'
 import { leaving, SETTLED, UNSAVED } from '../../forms/leaving.ts'
 import { problemsIn, without, type Problems } from '../../forms/problems.ts'
 import { portNotProvided } from '../../port.ts'
-import { generator, type GeneratorNews } from '../care/generator.ts'
-import { strength } from '../care/strength.ts'
+import { generator, type GeneratorNews } from '../passwords/generator.ts'
+import { strength } from '../passwords/strength.ts'
 import {
   type EditorContext,
   type EntrySaving,

@@ -12,9 +12,6 @@ const shared = {
     { type: 'field.typed' as const, name: 'name' as const, secret: 'Other' },
     { type: 'field.typed' as const, name: 'name' as const, secret: 'Shop' },
     { type: 'field.typed' as const, name: 'name' as const, secret: '' },
-    { type: 'field.typed' as const, name: 'password' as const, secret: 'MARK-MADE' },
-    { type: 'password.made' as const, secret: 'MARK-MADE' },
-    { type: 'password.made' as const, secret: ENTRY.password },
     { type: 'kind.chosen' as const, kind: 'login' as const },
     { type: 'kind.chosen' as const, kind: 'note' as const },
     { type: 'address.typed' as const, at: 0, secret: 'https://example.org' },
@@ -31,10 +28,11 @@ const shared = {
 }
 type Shared = Pick<Parameters<typeof walkOf<typeof entryEditor>>[0], 'project' | 'only' | 'invariants'>
 const more: Shared = {
-  only: ({ context }, event) => event.type !== 'address.added' || context.entry.addresses.length < 2,
+  only: ({ context }, event) =>
+    event.type !== 'password.made' && (event.type !== 'address.added' || context.entry.addresses.length < 2),
   project: ({ context: { entry, savedEntry, revision, problems, isOvertaken } }) => ({
     name: entry.name,
-    password: entry.password,
+    isOtherPassword: entry.password !== savedEntry.entry.password,
     kind: entry.kind,
     addresses: entry.addresses,
     saved: savedEntry.entry.name,
@@ -74,5 +72,19 @@ export const newEntryWalk = walkOf<typeof entryEditor>({
   ...shared,
   ...more,
   input: { safeId: 's1', entryId: null },
+  offPage: 'A part of the safe panel.',
+})
+/** What is typed and made as the password: nothing else of the form looks at it. */
+export const passwordWalk = walkOf<typeof entryEditor>({
+  ...shared,
+  ...more,
+  input: { safeId: 's1', entryId: 'e1' },
+  events: [
+    ...shared.events.filter(({ type }) => !/typed|chosen|address/.test(type)),
+    { type: 'field.typed', name: 'password', secret: 'MARK-MADE' },
+    { type: 'password.made', secret: 'MARK-MADE' },
+    { type: 'password.made', secret: ENTRY.password },
+  ],
+  only: (_, { type }) => !/kind|address/.test(type),
   offPage: 'A part of the safe panel.',
 })

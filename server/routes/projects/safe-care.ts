@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/safe-care.ts'
-import * as care from '../../commands/safes/care.ts'
+import { compareSafePassword } from '../../commands/safes/care.ts'
+import { duplicateSafeEntry, moveSafeEntry } from '../../commands/safes/copies.ts'
+import { declineSafeOffer, takeSafeOffer } from '../../commands/safes/offers.ts'
+import { listOwnSafes } from '../../commands/safes/read-safes.ts'
 import type { SafeCaller } from '../../commands/safes/session-key.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -19,6 +22,26 @@ export function safeCareRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.compareSafePassword, ({ params, body, request }) => {
     const by = caller(request)
     deps.rates.require('comparisonsOfUser', by.userId)
-    return toHttpError(care.compareSafePassword(confirming, by, params.id, body))
+    return toHttpError(compareSafePassword(confirming, by, params.id, body))
   })
+
+  serve(app, calls.duplicateSafeEntry, ({ params, request }) => {
+    const which = { safeId: params.id, entryId: params.entryId }
+    return toHttpError(duplicateSafeEntry(confirming, caller(request), which))
+  })
+
+  serve(app, calls.moveSafeEntry, ({ params, body, request }) => {
+    const which = { safeId: params.id, entryId: params.entryId }
+    return toHttpError(moveSafeEntry(confirming, caller(request), which, body.toSafeId))
+  })
+
+  serve(app, calls.listOwnSafes, ({ request }) => toHttpError(listOwnSafes(deps.database, memberOf(request))))
+
+  serve(app, calls.takeSafeOffer, ({ params, body, request }) =>
+    toHttpError(takeSafeOffer(confirming, caller(request), params.id, body.names)),
+  )
+
+  serve(app, calls.declineSafeOffer, ({ params, request }) =>
+    toHttpError(declineSafeOffer(confirming, caller(request), params.id)),
+  )
 }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { CharClass, Made, Wishes } from '#machines/safes/care/generator.ts'
+import type { CharClass, Made, Wishes } from '#machines/safes/passwords/generator.ts'
 
 /** Letters and digits that are taken for one another on paper are left out. */
 const CHARS: Readonly<Record<CharClass, string>> = {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { createSessionSecret } from '#contract/calls/account/account.ts'
+import * as care from '#contract/calls/safe-care.ts'
 import * as calls from '#contract/calls/safes.ts'
 import type { Safe, SafeEntryForm } from '#contract/entities/safe.ts'
 import type { Opened, SafeCommand } from '#machines/safes/panel/safe-panel-parts.ts'
@@ -36,6 +37,12 @@ async function done(safeId: string, command: SafeCommand): Promise<unknown> {
       return ask(calls.removeSafeUser, { params: { ...params, userId: command.userId } })
     case 'deleteEntry':
       return ask(calls.deleteSafeEntry, { params: { ...params, entryId: command.entryId } })
+    case 'duplicateEntry':
+      return ask(care.duplicateSafeEntry, { params: { ...params, entryId: command.entryId } })
+    case 'takeOffer':
+      return ask(care.takeSafeOffer, { params, body: { names: [...command.secretNames] } })
+    case 'declineOffer':
+      return ask(care.declineSafeOffer, { params })
     case 'deleteSafe':
       return ask(calls.deleteSafe, { params })
     case 'lock':

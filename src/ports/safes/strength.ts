@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { compareSafePassword } from '#contract/calls/safe-care.ts'
-import type { Strength } from '#machines/safes/care/strength.ts'
+import type { Strength } from '#machines/safes/passwords/strength.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import workerUrl from './strength-worker.ts?worker&url'
 

@@ -65,4 +65,20 @@ export const SAFE_ROWS: readonly Row[] = [
     LISTED,
     NOT_IN_A_SEAT,
   ),
+  row(care.duplicateSafeEntry, ofEntry, LISTED, NOT_IN_A_SEAT),
+  row(
+    care.moveSafeEntry,
+    (ids) => ({ ...ofEntry(ids), body: { toSafeId: ids.safeId } }),
+    '404 404 404 404 404',
+    NOT_IN_A_SEAT,
+  ),
+  row(care.listOwnSafes, () => ({}), '200 200 200 200 200', NOT_IN_A_SEAT),
+  // Nobody was taken off this safe.
+  row(
+    care.takeSafeOffer,
+    (ids) => ({ ...ofSafe(ids), body: { names: ['Change it'] } }),
+    '404 404 404 404 404',
+    NOT_IN_A_SEAT,
+  ),
+  row(care.declineSafeOffer, ofSafe, '404 404 404 404 404', NOT_IN_A_SEAT),
 ]

@@ -25,4 +25,104 @@ export const safeCare = {
   take: 'Dieses verwenden',
   notMade: 'Die Wörterliste konnte nicht geladen werden.',
   making: 'Ein Passwort wird erzeugt',
+  // wer hineingesehen hat
+  ledger: 'Wer hineingesehen hat',
+  ledgerText: 'Alles, was im letzten Jahr mit diesem Tresor geschehen ist.',
+  ledgerWhole: 'Das Protokoll ist vollständig: Keine Zeile wurde entfernt oder geändert.',
+  ledgerBroken: 'Das Protokoll ist beschädigt: Eine Zeile wurde nachträglich entfernt oder geändert.',
+  ledgerFailed: 'Das Protokoll konnte nicht geladen werden.',
+  ledgerLoading: 'Das Protokoll wird geladen',
+  olderLines: 'Ältere anzeigen ({count})',
+  somebodyGone: 'Eine Person, die nicht mehr da ist',
+  goneEntry: 'ein gelöschter Eintrag',
+  // Import und Export
+  more: 'Mehr',
+  moreOf: 'Mehr zu {name}',
+  close: 'Schließen',
+  import: 'Importieren …',
+  importTitle: 'Einträge importieren',
+  importText:
+    'Aus Bitwarden, 1Password, Chrome oder KeePass, als CSV-Datei. Sie wird hier gelesen, und ihre Einträge liegen verschlüsselt im Tresor.',
+  chooseFile: 'Datei auswählen',
+  anotherFile: 'Andere Datei',
+  reading: 'Die Datei wird gelesen',
+  unreadable:
+    'In dieser Datei war nichts zu verstehen. Es muss eine CSV-Datei eines dieser Programme sein, mit höchstens 10 MB.',
+  understoodAs: '{{count:?? Eintrag|?? Einträge}} aus {program}',
+  noRoom: 'In diesen Tresor {{room:passt nur noch ?? Eintrag|passen nur noch ?? Einträge}}.',
+  notUnderstood: 'Nicht verstanden',
+  lostColumns: 'Ausgelassene Spalten: {columns}',
+  moreProblems: 'und {count} weitere',
+  importNow: '{{count:?? Eintrag|?? Einträge}} importieren',
+  importing: '{done} von {count} liegen im Tresor',
+  importStuck: '{done} von {count} liegen im Tresor; die anderen sind nicht angekommen.',
+  goOn: 'Fortfahren',
+  imported: '{{count:?? Eintrag|?? Einträge}} importiert. Lösche die Datei: Sie ist nicht verschlüsselt.',
+  export: 'Exportieren …',
+  exportTitle: 'Alle Einträge exportieren',
+  exportText:
+    'Die Datei enthält jedes Passwort im Klartext, lesbar für alle, die sie in die Hände bekommen. Bewahre sie nirgends auf und öffne sie nicht in einer Tabellenkalkulation, die ein Passwort für eine Formel halten kann.',
+  exportNow: 'Exportieren',
+  exported: 'Die Datei liegt bei deinen Downloads. Lösche sie, sobald sie nicht mehr gebraucht wird.',
+  // Duplizieren und Verschieben
+  duplicate: 'Duplizieren',
+  duplicated: 'Eintrag dupliziert',
+  move: 'In einen anderen Tresor …',
+  moveTitle: '„{name}“ verschieben',
+  moveText: 'Wer den anderen Tresor öffnen kann, sieht ihn dann; wer nur diesen öffnen kann, nicht mehr.',
+  moveTo: 'Tresor',
+  moveNow: 'Verschieben',
+  moved: 'Nach „{name}“ verschoben',
+  noTargets: 'Du stehst auf keinem anderen Tresor dieses Arbeitsbereichs.',
+  targetsFailed: 'Deine Tresore konnten nicht geladen werden.',
+  loadingTargets: 'Deine Tresore werden geladen',
+  // was draußen zu ändern ist
+  offer: 'Ändern, was sie behalten haben können',
+  offerAbout:
+    'Von diesem Tresor entfernt: {people}. Was bis dahin darin lag, ist dort zu ändern, wo es verwendet wird.',
+  offerAboutNobody:
+    'Von diesem Tresor wurden Personen entfernt. Was bis dahin darin lag, ist dort zu ändern, wo es verwendet wird.',
+  offerNames: 'Die Namen der ausgewählten Einträge stehen dann in den Aufgaben, wo alle im Projekt sie lesen können.',
+  makeTasks: 'Aufgaben anlegen',
+  notNow: 'Nicht nötig',
+  taskName: 'Zugangsdaten von „{name}“ ändern und im Tresor speichern',
+  tasksMade: 'Die Aufgaben stehen in der ersten Spalte des Boards',
+} as const
+
+/** Was laut einer Zeile des Protokolls geschehen ist. */
+export const safeDid = {
+  created: 'Tresor angelegt',
+  opened: 'Tresor geöffnet',
+  renamed: 'Tresor umbenannt',
+  userAdded: 'Person hinzugefügt: {about}',
+  userRemoved: 'Person entfernt: {about}',
+  entryCreated: 'Eintrag hinzugefügt: {entry}',
+  entryRead: 'Eintrag zum Ändern geöffnet: {entry}',
+  entryChanged: 'Eintrag geändert: {entry}',
+  entryDestroyed: 'Eintrag gelöscht',
+  entryMovedAway: 'Eintrag in einen anderen Tresor verschoben',
+  entryMovedHere: 'Eintrag hierher verschoben: {entry}',
+  shown: 'Geheimnis angesehen: {entry}',
+  copied: 'Geheimnis kopiert: {entry}',
+  exported: 'Alle Einträge exportiert',
+  imported: 'Einträge importiert',
+  tasksMade: 'Aufgaben für das angelegt, was anderswo zu ändern ist',
+  offerDeclined: 'Auf Aufgaben verzichtet',
+} as const
+
+/** Die Programme, aus denen Dateien stammen. */
+export const safePrograms = {
+  lanewise: 'Lanewise',
+  bitwarden: 'Bitwarden',
+  '1password': '1Password',
+  keepass: 'KeePass',
+  chrome: 'Chrome',
+} as const
+
+/** Warum eine Zeile einer Datei nicht oder nicht ganz ankam. */
+export const safeRowProblems = {
+  empty: 'Zeile {line} wird ausgelassen: Sie hat keinen Namen.',
+  tooLong: 'Zeile {line} wird ausgelassen: Ein Text darin ist zu lang.',
+  broken: 'Zeile {line} wird ausgelassen: Sie hat nicht so viele Zellen wie die anderen.',
+  oneTimeSecret: 'Zeile {line} kommt ohne Einmalcodes: Was dort steht, ergibt keine.',
 } as const

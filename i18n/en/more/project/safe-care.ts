@@ -25,4 +25,102 @@ export const safeCare = {
   take: 'Use this one',
   notMade: 'The list of words could not be loaded.',
   making: 'A password is being made',
+  // who looked
+  ledger: 'Who looked',
+  ledgerText: 'Everything that was done with this safe in the last year.',
+  ledgerWhole: 'The record is whole: no line was taken out or changed.',
+  ledgerBroken: 'The record is broken: a line was taken out or changed after it was written.',
+  ledgerFailed: 'The record could not be loaded.',
+  ledgerLoading: 'The record is being loaded',
+  olderLines: 'Show older ones ({count})',
+  somebodyGone: 'A person who is gone',
+  goneEntry: 'a deleted entry',
+  // import and export
+  more: 'More',
+  moreOf: 'More about {name}',
+  close: 'Close',
+  import: 'Import…',
+  importTitle: 'Import entries',
+  importText:
+    'From Bitwarden, 1Password, Chrome or KeePass, as a CSV file. It is read here, and its entries are encrypted in the safe.',
+  chooseFile: 'Choose a file',
+  anotherFile: 'Another file',
+  reading: 'The file is being read',
+  unreadable:
+    'Nothing in this file could be understood. It has to be a CSV file of one of these programs, of 10 MB at most.',
+  understoodAs: '{{count:?? entry|?? entries}} from {program}',
+  noRoom: 'Only {{room:?? more entry fits|?? more entries fit}} into this safe.',
+  notUnderstood: 'Not understood',
+  lostColumns: 'Columns that are left out: {columns}',
+  moreProblems: 'and {{count:?? more|?? more}}',
+  importNow: 'Import {{count:?? entry|?? entries}}',
+  importing: '{done} of {count} are in the safe',
+  importStuck: '{done} of {count} are in the safe; the others did not get through.',
+  goOn: 'Go on',
+  imported: '{{count:?? entry|?? entries}} imported. Delete the file: it is not encrypted.',
+  export: 'Export…',
+  exportTitle: 'Export all entries',
+  exportText:
+    'The file holds every password in plain text, for everybody who gets hold of it. Keep it nowhere, and do not open it in a spreadsheet, which may take a password for a formula.',
+  exportNow: 'Export',
+  exported: 'The file is in your downloads. Delete it as soon as it is not needed.',
+  // duplicate and move
+  duplicate: 'Duplicate',
+  duplicated: 'Entry duplicated',
+  move: 'Move to another safe…',
+  moveTitle: 'Move “{name}”',
+  moveText: 'Who can open the other safe can open it then; who can open this one alone cannot any more.',
+  moveTo: 'Safe',
+  moveNow: 'Move',
+  moved: 'Moved to “{name}”',
+  noTargets: 'You are on no other safe of this workspace.',
+  targetsFailed: 'Your safes could not be loaded.',
+  loadingTargets: 'Your safes are being loaded',
+  // what is to be changed outside
+  offer: 'Change what they may have kept',
+  offerAbout: 'Taken off this safe: {people}. What was in it until then is to be changed where it is used.',
+  offerAboutNobody: 'People were taken off this safe. What was in it until then is to be changed where it is used.',
+  offerNames: 'The names of the chosen entries will stand in the tasks, where everybody in the project can read them.',
+  makeTasks: 'Make tasks',
+  notNow: 'Not needed',
+  taskName: 'Change the secrets of “{name}” and save them in the safe',
+  tasksMade: 'The tasks stand in the first column of the board',
+} as const
+
+/** What a line of the ledger says was done. */
+export const safeDid = {
+  created: 'Made the safe',
+  opened: 'Opened the safe',
+  renamed: 'Renamed the safe',
+  userAdded: 'Added a person: {about}',
+  userRemoved: 'Took a person off: {about}',
+  entryCreated: 'Added an entry: {entry}',
+  entryRead: 'Opened an entry to change it: {entry}',
+  entryChanged: 'Changed an entry: {entry}',
+  entryDestroyed: 'Deleted an entry',
+  entryMovedAway: 'Moved an entry to another safe',
+  entryMovedHere: 'Moved an entry here: {entry}',
+  shown: 'Looked at a secret: {entry}',
+  copied: 'Copied a secret: {entry}',
+  exported: 'Exported all entries',
+  imported: 'Imported entries',
+  tasksMade: 'Made tasks of what is to be changed elsewhere',
+  offerDeclined: 'Declined to make tasks',
+} as const
+
+/** The programs that files come from. */
+export const safePrograms = {
+  lanewise: 'Lanewise',
+  bitwarden: 'Bitwarden',
+  '1password': '1Password',
+  keepass: 'KeePass',
+  chrome: 'Chrome',
+} as const
+
+/** Why a row of a file did not come, or not whole. */
+export const safeRowProblems = {
+  empty: 'Row {line} is left out: it has no name.',
+  tooLong: 'Row {line} is left out: a text in it is too long.',
+  broken: 'Row {line} is left out: it has not as many cells as the others.',
+  oneTimeSecret: 'Row {line} comes without its one-time codes: what stands there makes none.',
 } as const

@@ -25,4 +25,103 @@ export const safeCare = {
   take: 'Użyj tego',
   notMade: 'Nie udało się wczytać listy słów.',
   making: 'Tworzenie hasła',
+  // kto zaglądał
+  ledger: 'Kto zaglądał',
+  ledgerText: 'Wszystko, co robiono z tym sejfem w ostatnim roku.',
+  ledgerWhole: 'Zapis jest kompletny: żadnego wiersza nie usunięto ani nie zmieniono.',
+  ledgerBroken: 'Zapis jest naruszony: po zapisaniu usunięto lub zmieniono jakiś wiersz.',
+  ledgerFailed: 'Nie udało się wczytać zapisu.',
+  ledgerLoading: 'Wczytywanie zapisu',
+  olderLines: 'Pokaż starsze ({count})',
+  somebodyGone: 'Osoba, której już nie ma',
+  goneEntry: 'usunięty wpis',
+  // import i eksport
+  more: 'Więcej',
+  moreOf: 'Więcej o wpisie {name}',
+  close: 'Zamknij',
+  import: 'Importuj…',
+  importTitle: 'Import wpisów',
+  importText:
+    'Z Bitwardena, 1Password, Chrome albo KeePassa, z pliku CSV. Plik jest odczytywany tutaj, a wpisy trafiają zaszyfrowane do sejfu.',
+  chooseFile: 'Wybierz plik',
+  anotherFile: 'Inny plik',
+  reading: 'Odczytywanie pliku',
+  unreadable: 'Nic w tym pliku nie jest zrozumiałe. Musi to być plik CSV jednego z tych programów, najwyżej 10 MB.',
+  understoodAs: '{program}: {{count:brak wpisów|?? wpis|?? wpisy|?? wpisów}}',
+  noRoom:
+    'W tym sejfie {{room:nie ma już miejsca|jest miejsce na jeszcze ?? wpis|jest miejsce na jeszcze ?? wpisy|jest miejsce na jeszcze ?? wpisów}}.',
+  notUnderstood: 'Niezrozumiałe',
+  lostColumns: 'Pominięte kolumny: {columns}',
+  moreProblems: 'i jeszcze {count}',
+  importNow: 'Importuj {{count:|?? wpis|?? wpisy|?? wpisów}}',
+  importing: 'W sejfie jest {done} z {count}',
+  importStuck: 'W sejfie jest {done} z {count}; pozostałe nie dotarły.',
+  goOn: 'Kontynuuj',
+  imported: 'Zaimportowano {{count:|?? wpis|?? wpisy|?? wpisów}}. Usuń plik: nie jest zaszyfrowany.',
+  export: 'Eksportuj…',
+  exportTitle: 'Eksport wszystkich wpisów',
+  exportText:
+    'Plik zawiera wszystkie hasła zwykłym tekstem, dostępne dla każdego, kto go zdobędzie. Nigdzie go nie przechowuj i nie otwieraj w arkuszu kalkulacyjnym, który może wziąć hasło za formułę.',
+  exportNow: 'Eksportuj',
+  exported: 'Plik jest wśród pobranych. Usuń go, gdy tylko przestanie być potrzebny.',
+  // duplikat i przeniesienie
+  duplicate: 'Powiel',
+  duplicated: 'Powielono wpis',
+  move: 'Przenieś do innego sejfu…',
+  moveTitle: 'Przenieś „{name}”',
+  moveText: 'Otworzy go każdy, kto może otworzyć tamten sejf; kto może otworzyć tylko ten, już go nie zobaczy.',
+  moveTo: 'Sejf',
+  moveNow: 'Przenieś',
+  moved: 'Przeniesiono do sejfu „{name}”',
+  noTargets: 'Nie masz dostępu do żadnego innego sejfu w tym obszarze roboczym.',
+  targetsFailed: 'Nie udało się wczytać sejfów.',
+  loadingTargets: 'Wczytywanie sejfów',
+  // co trzeba zmienić na zewnątrz
+  offer: 'Zmień to, co mogli zachować',
+  offerAbout: 'Usunięto z tego sejfu: {people}. To, co w nim było do tej pory, trzeba zmienić tam, gdzie jest używane.',
+  offerAboutNobody:
+    'Z tego sejfu usunięto osoby. To, co w nim było do tej pory, trzeba zmienić tam, gdzie jest używane.',
+  offerNames: 'Nazwy wybranych wpisów znajdą się w zadaniach, gdzie przeczyta je każdy w projekcie.',
+  makeTasks: 'Utwórz zadania',
+  notNow: 'Niepotrzebne',
+  taskName: 'Zmień dane wpisu „{name}” i zapisz je w sejfie',
+  tasksMade: 'Zadania są w pierwszej kolumnie tablicy',
+} as const
+
+/** Co według wiersza zapisu zrobiono. */
+export const safeDid = {
+  created: 'Utworzono sejf',
+  opened: 'Otwarto sejf',
+  renamed: 'Zmieniono nazwę sejfu',
+  userAdded: 'Dodano osobę: {about}',
+  userRemoved: 'Usunięto osobę: {about}',
+  entryCreated: 'Dodano wpis: {entry}',
+  entryRead: 'Otwarto wpis do edycji: {entry}',
+  entryChanged: 'Zmieniono wpis: {entry}',
+  entryDestroyed: 'Usunięto wpis',
+  entryMovedAway: 'Przeniesiono wpis do innego sejfu',
+  entryMovedHere: 'Przeniesiono tu wpis: {entry}',
+  shown: 'Wyświetlono tajną wartość: {entry}',
+  copied: 'Skopiowano tajną wartość: {entry}',
+  exported: 'Wyeksportowano wszystkie wpisy',
+  imported: 'Zaimportowano wpisy',
+  tasksMade: 'Utworzono zadania z tym, co trzeba zmienić gdzie indziej',
+  offerDeclined: 'Zrezygnowano z tworzenia zadań',
+} as const
+
+/** Programy, z których pochodzą pliki. */
+export const safePrograms = {
+  lanewise: 'Lanewise',
+  bitwarden: 'Bitwarden',
+  '1password': '1Password',
+  keepass: 'KeePass',
+  chrome: 'Chrome',
+} as const
+
+/** Dlaczego wiersz pliku nie trafił do sejfu albo nie w całości. */
+export const safeRowProblems = {
+  empty: 'Wiersz {line} jest pominięty: nie ma nazwy.',
+  tooLong: 'Wiersz {line} jest pominięty: jakiś tekst jest za długi.',
+  broken: 'Wiersz {line} jest pominięty: ma inną liczbę komórek niż pozostałe.',
+  oneTimeSecret: 'Wiersz {line} jest bez kodów jednorazowych: z tego, co tam jest, nie powstaną.',
 } as const

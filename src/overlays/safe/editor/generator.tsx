@@ -6,7 +6,14 @@ import {
   GENERATED_WORDS_MAX,
   GENERATED_WORDS_MIN,
 } from '#contract/safe-limits.ts'
-import { CHAR_CLASSES, type GeneratorRef, hasFailed, isOpen, madeOf, wishesOf } from '#machines/safes/care/generator.ts'
+import {
+  CHAR_CLASSES,
+  type GeneratorRef,
+  hasFailed,
+  isOpen,
+  madeOf,
+  wishesOf,
+} from '#machines/safes/passwords/generator.ts'
 import { type EntryEditorRef, generatorIn } from '#machines/safes/panel/entry-editor.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Repeat2 } from 'lucide-react'
-import { isUsedElsewhere, strengthOf, type StrengthRef } from '#machines/safes/care/strength.ts'
+import { isUsedElsewhere, strengthOf, type StrengthRef } from '#machines/safes/passwords/strength.ts'
 import { type EntryEditorRef, strengthIn } from '#machines/safes/panel/entry-editor.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
