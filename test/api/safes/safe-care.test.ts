@@ -42,7 +42,8 @@ describeOnBothEngines('the care of safes', (open) => {
       const entry = await newEntry(safe, { name: 'Bank' })
       const secret = { ...params(safe, entry), body: { secret: 'password', why: 'shown' } as const }
       for (let look = 0; look < 60; look++) await olga.ask(calls.revealSafeSecret, secret)
-      const read = (offset: number) => ben.ask(calls.listSafeEvents, { ...params(safe), query: { offset, limit: 50 } })
+      const read = (offset: number) =>
+        ben.ask(calls.listSafeEvents, { ...params(safe), query: { offset: String(offset), limit: '50' } })
       const [first, second] = [await read(0), await read(50)]
       expect([first.count, first.rows.length, second.rows.length]).toEqual([63, 50, 13])
       expect([...first.rows, ...second.rows].map(({ number }) => number)).toEqual(
