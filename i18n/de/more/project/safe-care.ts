@@ -13,7 +13,7 @@ export const safeCare = {
   of: 'Woraus',
   ofCharacters: 'Zeichen',
   ofWords: 'Wörter',
-  length: 'Anzahl Zeichen',
+  charCount: 'Anzahl Zeichen',
   wordCount: 'Anzahl Wörter',
   lower: 'a–z',
   upper: 'A–Z',

@@ -13,7 +13,7 @@ export const safeCare = {
   of: 'Made of',
   ofCharacters: 'Characters',
   ofWords: 'Words',
-  length: 'Characters',
+  charCount: 'Characters',
   wordCount: 'Words',
   lower: 'a–z',
   upper: 'A–Z',

@@ -13,7 +13,7 @@ export const safeCare = {
   of: 'Z czego',
   ofCharacters: 'Znaki',
   ofWords: 'Słowa',
-  length: 'Liczba znaków',
+  charCount: 'Liczba znaków',
   wordCount: 'Liczba słów',
   lower: 'a–z',
   upper: 'A–Z',

@@ -148,7 +148,12 @@ function Preview({ reading }: Of) {
         </Note>
       )}
       <Lost reading={reading} />
-      <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded-card border border-line">
+      <ul
+        // It scrolls, and nothing in it takes the focus.
+        tabIndex={0}
+        aria-label={words.safeCare.importTitle()}
+        className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded-card border border-line"
+      >
         {entries.slice(0, ENTRIES_SHOWN).map(({ name, login, addresses: [address = ''] }, at) => (
           <li key={at} className="flex items-baseline gap-3 px-3 py-2 text-13">
             <span dir="auto" className="cut min-w-0 flex-1 font-medium">

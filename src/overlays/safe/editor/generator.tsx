@@ -97,7 +97,7 @@ function Wishes({ generator }: { generator: GeneratorRef }) {
         onChosen={(of) => generator.send({ type: 'wish.chosen', wish: { of } })}
       />
       <RangeField
-        label={ofWords ? words.safeCare.wordCount() : words.safeCare.length()}
+        label={ofWords ? words.safeCare.wordCount() : words.safeCare.charCount()}
         value={ofWords ? wishes.words : wishes.chars}
         min={ofWords ? GENERATED_WORDS_MIN : GENERATED_CHARS_MIN}
         max={ofWords ? GENERATED_WORDS_MAX : GENERATED_CHARS_MAX}
