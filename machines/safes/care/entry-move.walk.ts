@@ -27,5 +27,4 @@ export const entryMoveWalk = walkOf({
     'it is said to be moved exactly when it is': ({ event, told }) =>
       told.length === (event.type === 'xstate.done.actor.moveEntry' ? 1 : 0),
   },
-  offPage: 'A part of the safe panel; the browser tests of the care of safes move an entry.',
 })

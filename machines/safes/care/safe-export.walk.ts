@@ -22,5 +22,4 @@ export const safeExportWalk = walkOf({
     'a file is spoken of exactly when there is one': ({ event, told }) =>
       told.length === (event.type === 'xstate.done.actor.exportSafe' ? 1 : 0),
   },
-  offPage: 'A part of the safe panel; the browser tests of the care of safes keep a file.',
 })

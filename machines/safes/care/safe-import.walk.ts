@@ -44,5 +44,4 @@ export const safeImportWalk = walkOf({
       )
     },
   },
-  offPage: 'A part of the safe panel; the browser tests of the care of safes import files.',
 })

@@ -34,5 +34,4 @@ export const safeLedgerWalk = walkOf({
     'nothing is kept once it is closed': ({ snapshot }) =>
       snapshot.status !== 'done' || !JSON.stringify([snapshot.context, snapshot.output]).includes('MARK'),
   },
-  offPage: 'A part of the safe panel; the browser tests of the care of safes read it.',
 })

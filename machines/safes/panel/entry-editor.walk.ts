@@ -66,13 +66,11 @@ export const entryEditorWalk = walkOf<typeof entryEditor>({
   ...shared,
   ...more,
   input: { safeId: 's1', entryId: 'e1' },
-  offPage: 'A part of the safe panel.',
 })
 export const newEntryWalk = walkOf<typeof entryEditor>({
   ...shared,
   ...more,
   input: { safeId: 's1', entryId: null },
-  offPage: 'A part of the safe panel.',
 })
 /** What is typed and made as the password: nothing else of the form looks at it. */
 export const passwordWalk = walkOf<typeof entryEditor>({
@@ -86,5 +84,4 @@ export const passwordWalk = walkOf<typeof entryEditor>({
     { type: 'password.made', secret: ENTRY.password },
   ],
   only: (_, { type }) => !/kind|address/.test(type),
-  offPage: 'A part of the safe panel.',
 })

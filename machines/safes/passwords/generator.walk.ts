@@ -22,5 +22,4 @@ export const generatorWalk = walkOf({
       return chars >= 8 && chars <= 128 && words >= 4 && words <= 12 && classes.length > 0
     },
   },
-  offPage: 'A part of the form of an entry; the browser tests of the care of safes make passwords with it.',
 })

@@ -73,16 +73,17 @@ export const saveEntry = fromPromise<unknown, EntrySaving>(({ input: { safeId: i
 )
 
 type Asked = Which & { readonly safeId: string }
-const revealed = async ({ safeId, entryId, field }: Asked, why: 'shown' | 'copied') =>
-  (await ask(calls.revealSafeSecret, { params: { id: safeId, entryId }, body: { secret: field, why } })).value
+const revealed = async ({ safeId, entryId, field }: Asked, why: 'shown' | 'copied', signal: AbortSignal) =>
+  (await ask(calls.revealSafeSecret, { params: { id: safeId, entryId }, body: { secret: field, why } }, { signal }))
+    .value
 
-export const revealSecret = fromPromise<{ secret: string }, Asked>(async ({ input }) => ({
-  secret: await revealed(input, 'shown'),
+export const revealSecret = fromPromise<{ secret: string }, Asked>(async ({ input, signal }) => ({
+  secret: await revealed(input, 'shown', signal),
 }))
 
 /** The secret goes from the server to the clipboard, and to no actor. */
-export const copySecret = fromPromise<null, Asked>(async ({ input }) => {
-  await writeText(await revealed(input, 'copied'))
+export const copySecret = fromPromise<null, Asked>(async ({ input, signal }) => {
+  await writeText(await revealed(input, 'copied', signal))
   return null
 })
 

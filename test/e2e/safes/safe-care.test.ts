@@ -94,7 +94,7 @@ describe('[SAFE-07] a password', () => {
     const made = generator.locator('output').first()
     await generator.getByText('124 bits of chance').waitFor()
     expect(await made.textContent()).toMatch(/^[a-zA-Z2-9!#$%&*+\-./:;=?@^_~]{20}$/)
-    for (const name of ['A–Z', '!#$']) await generator.getByRole('checkbox', { name }).uncheck()
+    for (const name of ['A–Z', '!#$']) await generator.getByRole('checkbox', { name, exact: true }).uncheck()
     await expect.poll(() => made.textContent()).toMatch(/^[a-z2-9]{20}$/)
     await generator.getByRole('radio', { name: 'Words' }).check()
     await expect.poll(() => made.textContent()).toMatch(/^[a-z-]+(?:\.[a-z-]+){5}$/)
@@ -158,7 +158,7 @@ describe('[SAFE-09] files', () => {
     await dialog.getByRole('button', { name: 'Import 250 entries' }).click()
     await page.getByText('250 entries imported.').waitFor()
     expect(sent).toHaveLength(2)
-    await page.getByText('251 entries').waitFor()
+    await page.getByText('251 entries').first().waitFor()
     await page.getByLabel('Search in this safe').fill('Shop 249')
     await entry(page, 'Shop 249').waitFor()
   })
@@ -275,4 +275,18 @@ test('[SAFE-04] [ACT-07] nothing that was typed, made, imported or listed stays 
     ]),
   )
   expect(kept).not.toMatch(/ZQX|App Store/)
+})
+
+test('[SAFE-04] [APP-07] a key locks the open safe at once, from within a field, and the sheet of keys says which', async () => {
+  const safe = await safeOf('Shops')
+  const { page } = adas
+  await opens(adas, safe)
+  await page.getByRole('button', { name: 'New entry' }).click()
+  await page.getByLabel('Password', { exact: true }).press('Control+Shift+l')
+  await page.getByRole('dialog', { name: 'Unlock “Shops”' }).waitFor()
+  expect(await page.content()).not.toContain('App Store')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).getByText('Lock the open safe').waitFor()
 })
