@@ -41,7 +41,7 @@ type Event =
 const WIDER_FROM = [0x80, 0x800, 0x1_00_00]
 /** How many bytes an entry takes in a request. */
 const bytesOf = (entry: SafeEntryForm): number =>
-  [...JSON.stringify(entry)].reduce((sum, char) => {
+  Array.from(JSON.stringify(entry)).reduce((sum, char) => {
     const code = char.codePointAt(0) ?? 0
     return sum + 1 + WIDER_FROM.filter((from) => code >= from).length
   }, 0)

@@ -86,6 +86,44 @@ export const isMissing = (failure: unknown): boolean => {
 const isOf = ({ safeId }: PanelContext, { message: { type, data } }: MessageReceived): boolean =>
   type.startsWith('SAFE_') && 'safeId' in data && data.safeId === safeId
 
+/** What asks for something to be done to the safe. */
+type CommandAsked = Extract<
+  PanelEvent,
+  {
+    type:
+      | 'name.submitted'
+      | 'person.added'
+      | 'person.removed'
+      | 'entry.duplicated'
+      | 'offer.taken'
+      | 'offer.declined'
+      | 'lock.requested'
+      | 'delete.confirmed'
+  }
+>
+/** The command that an event asks for; what else a button of the panel may be about is none of the safe's. */
+function commandOf(event: CommandAsked): SafeCommand | null {
+  switch (event.type) {
+    case 'name.submitted':
+      return { kind: 'rename', name: event.name.trim() }
+    case 'person.added':
+      return { kind: 'addUser', userId: event.userId }
+    case 'person.removed':
+      return { kind: 'removeUser', userId: event.userId }
+    case 'entry.duplicated':
+      return { kind: 'duplicateEntry', entryId: event.entryId }
+    case 'offer.taken':
+      return { kind: 'takeOffer', secretNames: event.secretNames }
+    case 'offer.declined':
+      return { kind: 'declineOffer' }
+    case 'lock.requested':
+      return { kind: 'lock' }
+    case 'delete.confirmed':
+      if (event.about.kind === 'entry') return { kind: 'deleteEntry', entryId: event.about.id }
+      return event.about.kind === 'safe' ? { kind: 'deleteSafe' } : null
+  }
+}
+
 const DONE: Readonly<Partial<Record<SafeCommand['kind'], string>>> = {
   deleteEntry: 'safes.entryDeleted',
   deleteSafe: 'safes.safeDeleted',
@@ -103,8 +141,6 @@ export const safePanelGuards = {
     isOf(context, received) && received.message.type !== 'SAFE_DESTROYED',
   isDestroyed: ({ context }: { context: PanelContext }, received: MessageReceived) =>
     received.isOwn !== true && isOf(context, received) && received.message.type === 'SAFE_DESTROYED',
-  isEntry: (_: unknown, { kind }: { kind?: string | undefined }) => kind === 'entry',
-  isSafe: (_: unknown, { kind }: { kind?: string | undefined }) => kind === 'safe',
   isName: ({ context }: { context: PanelContext }, name: string) =>
     name.trim() !== '' && name.trim() !== context.opened?.safe.name,
   endsHere: ({ context: { command, userId } }: { context: PanelContext }) =>
@@ -124,7 +160,7 @@ export const safePanelActions = actionsFor<PanelContext, PanelEvent>()({
   /** Neither a form nor anything else is open beside the entries. */
   attend: assign((_, care: Care) => ({ care })),
   putAway: assign({ editing: null, care: null }),
-  plan: assign((_, command: SafeCommand) => ({ command })),
+  plan: assign((_, event: CommandAsked) => ({ command: commandOf(event) })),
   forgetCommand: assign({ command: null }),
   outdate: raise({ type: 'safe.outdated' }),
   goBack: sendTo(actorNamed('router'), ({ context }) => ({ type: 'go.requested', to: context.beneath })),

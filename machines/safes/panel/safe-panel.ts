@@ -128,10 +128,7 @@ export const safePanel = setup({
                 input: ({ context: { safeId, projectId } }) => ({ safeId, projectId }),
                 onDone: { target: 'known', actions: { type: 'take', params: ({ event }) => event.output } },
                 onError: [
-                  {
-                    guard: { type: 'isLocked', params: ({ event }) => event },
-                    target: '#safePanel.locked',
-                  },
+                  { guard: { type: 'isLocked', params: ({ event }) => event }, target: '#safePanel.locked' },
                   {
                     guard: { type: 'isMissing', params: ({ event }) => event },
                     target: '#safePanel.gone',
@@ -193,47 +190,15 @@ export const safePanel = setup({
                 'name.submitted': {
                   guard: { type: 'isName', params: ({ event }) => event.name },
                   target: 'working',
-                  actions: { type: 'plan', params: ({ event }) => ({ kind: 'rename', name: event.name.trim() }) },
+                  actions: { type: 'plan', params: ({ event }) => event },
                 },
-                'person.added': {
-                  target: 'working',
-                  actions: { type: 'plan', params: ({ event }) => ({ kind: 'addUser', userId: event.userId }) },
-                },
-                'person.removed': {
-                  target: 'working',
-                  actions: { type: 'plan', params: ({ event }) => ({ kind: 'removeUser', userId: event.userId }) },
-                },
-                'entry.duplicated': {
-                  target: 'working',
-                  actions: {
-                    type: 'plan',
-                    params: ({ event }) => ({ kind: 'duplicateEntry', entryId: event.entryId }),
-                  },
-                },
-                'offer.taken': {
-                  target: 'working',
-                  actions: {
-                    type: 'plan',
-                    params: ({ event }) => ({ kind: 'takeOffer', secretNames: event.secretNames }),
-                  },
-                },
-                'offer.declined': { target: 'working', actions: { type: 'plan', params: { kind: 'declineOffer' } } },
-                'lock.requested': { target: 'working', actions: { type: 'plan', params: { kind: 'lock' } } },
-                'delete.confirmed': [
-                  {
-                    guard: { type: 'isEntry', params: ({ event }) => event.about },
-                    target: 'working',
-                    actions: {
-                      type: 'plan',
-                      params: ({ event }) => ({ kind: 'deleteEntry', entryId: event.about.id }),
-                    },
-                  },
-                  {
-                    guard: { type: 'isSafe', params: ({ event }) => event.about },
-                    target: 'working',
-                    actions: { type: 'plan', params: { kind: 'deleteSafe' } },
-                  },
-                ],
+                'person.added': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'person.removed': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'entry.duplicated': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'offer.taken': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'offer.declined': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'lock.requested': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'delete.confirmed': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
               },
             },
             working: {
@@ -249,10 +214,7 @@ export const safePanel = setup({
                   { target: 'resting', actions: ['sayDone', 'outdate'] },
                 ],
                 onError: [
-                  {
-                    guard: { type: 'isLocked', params: ({ event }) => event },
-                    target: '#safePanel.locked',
-                  },
+                  { guard: { type: 'isLocked', params: ({ event }) => event }, target: '#safePanel.locked' },
                   { target: 'resting', actions: 'outdate' },
                 ],
               },

@@ -22,7 +22,10 @@ function nextName(name: string, taken: readonly string[]): string {
   const [, base = name, last = '1'] = /^(.*?) \((\d+)\)$/s.exec(name) ?? []
   for (let number = Number(last) + 1; ; number++) {
     const behind = ` (${number})`
-    const next = [...base].slice(0, SAFE_ENTRY_NAME_MAX_CHARS - behind.length).join('') + behind
+    const next =
+      Array.from(base)
+        .slice(0, SAFE_ENTRY_NAME_MAX_CHARS - behind.length)
+        .join('') + behind
     if (!taken.includes(next)) return next
   }
 }

@@ -41,7 +41,7 @@ function textsWithAll(sizes: readonly number[], length: number): bigint {
 /** A text with a character of every class; one that lacks a class is drawn again whole, so that all are equally likely. */
 export function ofCharacters({ chars, classes }: Pick<Wishes, 'chars' | 'classes'>): Made {
   const sets = classes.map((one) => CHARS[one])
-  const all = [...sets.join('')]
+  const all = Array.from(sets.join(''))
   for (;;) {
     const letters = drawn(all, chars)
     if (sets.every((set) => letters.some((letter) => set.includes(letter))))

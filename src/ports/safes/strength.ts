@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { compareSafePassword } from '#contract/calls/safe-care.ts'
 import type { Strength } from '#machines/safes/passwords/strength.ts'
 import { portOf, type Port } from '../api/port-of.ts'
+// oxlint-disable-next-line import/default -- the builder makes the worker a file of its own, and this its address
 import workerUrl from './strength-worker.ts?worker&url'
 
 /** What the worker is asked, and what it answers; the number says to which question. */

@@ -187,7 +187,7 @@ describeOnBothEngines('the care of safes', (open) => {
       const answers = await Promise.all(
         [olga, mia].map((by) => by.status(care.takeSafeOffer, { ...params(safe), body })),
       )
-      expect(answers.toSorted()).toEqual([200, 404])
+      expect(answers.toSorted((one, two) => one - two)).toEqual([200, 404])
     })
 
     test('it may be declined, and comes back with the next one who goes', async () => {

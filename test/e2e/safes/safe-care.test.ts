@@ -154,7 +154,10 @@ describe('[SAFE-09] files', () => {
     expect(await page.content()).not.toContain(PASSWORD)
     expect(await axeFindings(page)).toEqual([])
     const sent: number[] = []
-    page.on('request', (request) => void (/import$/.test(request.url()) && sent.push(request.postData()?.length ?? 0)))
+    page.on(
+      'request',
+      (request) => void (request.url().endsWith('/import') && sent.push(request.postData()?.length ?? 0)),
+    )
     await dialog.getByRole('button', { name: 'Import 250 entries' }).click()
     await page.getByText('250 entries imported.').waitFor()
     expect(sent).toHaveLength(2)

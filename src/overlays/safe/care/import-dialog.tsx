@@ -149,7 +149,7 @@ function Preview({ reading }: Of) {
       )}
       <Lost reading={reading} />
       <ul
-        // It scrolls, and nothing in it takes the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
         aria-label={words.safeCare.importTitle()}
         className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded-card border border-line"

@@ -26,7 +26,8 @@ function Offered({ offer: { people }, about }: { offer: SafeOffer; about: readon
   const busy = useSelector(panel, isBusy)
   const spared = useSelector(panel, sparedIn)
   const names = people.map(({ fullName }) => fullName).join(', ')
-  const taskName = (name: string) => [...words.safeCare.taskName({ name })].slice(0, TASK_NAME_MAX_CHARS).join('')
+  const taskName = (name: string) =>
+    Array.from(words.safeCare.taskName({ name })).slice(0, TASK_NAME_MAX_CHARS).join('')
   const secretNames = about.flatMap(({ id, name }) => (spared.includes(id) ? [] : [taskName(name)]))
   return (
     <section

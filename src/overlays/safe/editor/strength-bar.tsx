@@ -38,7 +38,7 @@ function Bar({ strength }: { strength: StrengthRef }) {
             />
           </span>
           <span className={ink}>
-            <span className="sr-only">{words.safeCare.strength()}: </span>
+            <span className="sr-only">{`${words.safeCare.strength()}: `}</span>
             {said}
           </span>
         </span>

@@ -25,7 +25,9 @@ const addressesIn = (cell: string): string[] =>
 const WITHOUT_SCHEME = /^[a-z][a-z+.-]*:\/\/|\/.*$/gi
 /** What a login is called that has no name: after where it is used. */
 const nameFrom = ({ addresses: [address = ''], login }: SafeEntryForm): string =>
-  [...(address.replaceAll(WITHOUT_SCHEME, '') || login)].slice(0, SAFE_ENTRY_NAME_MAX_CHARS).join('')
+  Array.from(address.replaceAll(WITHOUT_SCHEME, '') || login)
+    .slice(0, SAFE_ENTRY_NAME_MAX_CHARS)
+    .join('')
 
 const isKind = (value: unknown): value is SafeEntryKind => SafeEntryKind.safeParse(value).success
 
