@@ -37,7 +37,7 @@ import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
 import { recoveryCodes } from './account/recovery-codes.ts'
 import { referral } from './account/referral.ts'
-import { safeCare, safeDid, safePrograms, safeRowProblems } from './project/safe-care.ts'
+import { safeCare, safeDid, safeRowProblems } from './project/safe-care.ts'
 import { safeCopied, safeFields, safes } from './project/safes.ts'
 import { security } from './account/security.ts'
 import { signUp } from './session/sign-up.ts'
@@ -86,7 +86,6 @@ export const polish = {
   referral,
   safeCare,
   safeDid,
-  safePrograms,
   safeRowProblems,
   safeCopied,
   safeFields,

@@ -16,6 +16,12 @@ export interface StrengthContext {
   /** Whether another entry of the safe has it, too; null while that is not known. */
   readonly isUsed: boolean | null
 }
+/** What is compared, with whom: any entry of the safe but this one. */
+export interface Compared {
+  readonly safeId: string
+  readonly entryId: string | null
+  readonly secret: string
+}
 type Event = { type: 'password.changed'; secret: string }
 
 /**
@@ -30,9 +36,7 @@ export const strength = setup({
   },
   actors: {
     estimate: portNotProvided<Strength, { secret: string }>('estimate'),
-    compare: portNotProvided<{ isUsed: boolean }, { safeId: string; entryId: string | null; secret: string }>(
-      'compare',
-    ),
+    compare: portNotProvided<{ isUsed: boolean }, Compared>('compare'),
   },
   delays: { settlesIn: STRENGTH_SETTLES_MS },
   guards: { isEmpty: (_, secret: string) => secret === '' },

@@ -13,7 +13,7 @@ import { type ReadImport, safeImport } from '#machines/safes/care/safe-import.ts
 import { type LedgerPage, safeLedger } from '#machines/safes/care/safe-ledger.ts'
 import { lineOf } from '#machines/safes/care/safe-ledger.walk.ts'
 import { generator, type Made, type Wishes } from '#machines/safes/passwords/generator.ts'
-import { strength, type Strength } from '#machines/safes/passwords/strength.ts'
+import { type Compared, strength, type Strength } from '#machines/safes/passwords/strength.ts'
 import { entryEditor } from '#machines/safes/panel/entry-editor.ts'
 import type { EntrySaving, ReadEntry } from '#machines/safes/panel/entry-parts.ts'
 import { safePanel } from '#machines/safes/panel/safe-panel.ts'
@@ -62,9 +62,7 @@ function panel() {
       saveEntry: fromPromise<unknown, EntrySaving>(async () => null),
       strength: withPorts(strength, {
         estimate: fromPromise<Strength, { secret: string }>(async () => ({ score: 4, bits: 80 })),
-        compare: fromPromise<{ isUsed: boolean }, { safeId: string; entryId: string | null; secret: string }>(
-          async () => ({ isUsed: true }),
-        ),
+        compare: fromPromise<{ isUsed: boolean }, Compared>(async () => ({ isUsed: true })),
       }),
       generator: withPorts(generator, {
         makePassword: fromPromise<Made, Wishes>(async () => ({ secret: `${MARK} made`, bits: 80 })),

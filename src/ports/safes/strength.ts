@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { compareSafePassword } from '#contract/calls/safe-care.ts'
-import type { Strength } from '#machines/safes/passwords/strength.ts'
+import type { Compared, Strength } from '#machines/safes/passwords/strength.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 // oxlint-disable-next-line import/default -- the builder makes the worker a file of its own, and this its address
 import workerUrl from './strength-worker.ts?worker&url'
@@ -58,7 +58,6 @@ export const estimate = fromPromise<Strength, { secret: string }>(
     }),
 )
 
-type Compared = { readonly safeId: string; readonly entryId: string | null; readonly secret: string }
 /** Whether another entry of the safe has this password. */
 export const compare: Port<{ isUsed: boolean }, Compared> = portOf(
   compareSafePassword,

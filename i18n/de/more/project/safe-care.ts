@@ -15,8 +15,8 @@ export const safeCare = {
   ofWords: 'Wörter',
   charCount: 'Anzahl Zeichen',
   wordCount: 'Anzahl Wörter',
-  lower: 'a–z',
-  upper: 'A–Z',
+  lower: 'a bis z',
+  upper: 'A bis Z',
   digits: '2–9',
   signs: '!#$',
   classes: 'Arten von Zeichen',
@@ -108,15 +108,6 @@ export const safeDid = {
   imported: 'Einträge importiert',
   tasksMade: 'Aufgaben für das angelegt, was anderswo zu ändern ist',
   offerDeclined: 'Auf Aufgaben verzichtet',
-} as const
-
-/** Die Programme, aus denen Dateien stammen. */
-export const safePrograms = {
-  lanewise: 'Lanewise',
-  bitwarden: 'Bitwarden',
-  '1password': '1Password',
-  keepass: 'KeePass',
-  chrome: 'Chrome',
 } as const
 
 /** Warum eine Zeile einer Datei nicht oder nicht ganz ankam. */

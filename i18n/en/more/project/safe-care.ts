@@ -108,15 +108,6 @@ export const safeDid = {
   offerDeclined: 'Declined to make tasks',
 } as const
 
-/** The programs that files come from. */
-export const safePrograms = {
-  lanewise: 'Lanewise',
-  bitwarden: 'Bitwarden',
-  '1password': '1Password',
-  keepass: 'KeePass',
-  chrome: 'Chrome',
-} as const
-
 /** Why a row of a file did not come, or not whole. */
 export const safeRowProblems = {
   empty: 'Row {line} is left out: it has no name.',

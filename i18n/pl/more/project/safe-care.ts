@@ -15,12 +15,12 @@ export const safeCare = {
   ofWords: 'Słowa',
   charCount: 'Liczba znaków',
   wordCount: 'Liczba słów',
-  lower: 'a–z',
-  upper: 'A–Z',
+  lower: 'od a do z',
+  upper: 'od A do Z',
   digits: '2–9',
   signs: '!#$',
   classes: 'Rodzaje znaków',
-  entropy: 'Losowość: {{bits:?? bit|?? bity|?? bitów}}',
+  entropy: 'Losowość: {{bits:0 bitów|?? bit|?? bity|?? bitów}}',
   another: 'Inne',
   take: 'Użyj tego',
   notMade: 'Nie udało się wczytać listy słów.',
@@ -107,15 +107,6 @@ export const safeDid = {
   imported: 'Zaimportowano wpisy',
   tasksMade: 'Utworzono zadania z tym, co trzeba zmienić gdzie indziej',
   offerDeclined: 'Zrezygnowano z tworzenia zadań',
-} as const
-
-/** Programy, z których pochodzą pliki. */
-export const safePrograms = {
-  lanewise: 'Lanewise',
-  bitwarden: 'Bitwarden',
-  '1password': '1Password',
-  keepass: 'KeePass',
-  chrome: 'Chrome',
 } as const
 
 /** Dlaczego wiersz pliku nie trafił do sejfu albo nie w całości. */

@@ -3,6 +3,7 @@ import { FileUp, TriangleAlert } from 'lucide-react'
 import {
   doneOf,
   entriesIn,
+  type ImportFormat,
   isPreview,
   isReading,
   isSending,
@@ -23,6 +24,14 @@ import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx'
 const WIDTH = 640
 /** So many rows that were not understood are told one by one, and so many entries are shown. */
 const [PROBLEMS_SHOWN, ENTRIES_SHOWN] = [20, 200]
+/** What the programs are called, in every language. */
+const PROGRAMS: Readonly<Record<ImportFormat, string>> = {
+  lanewise: 'Lanewise',
+  bitwarden: 'Bitwarden',
+  '1password': '1Password',
+  keepass: 'KeePass',
+  chrome: 'Chrome',
+}
 type Of = { reading: SafeImportRef }
 
 /** What another program has exported: what it was understood as, and what not, before any of it is in the safe. */
@@ -129,11 +138,7 @@ function Preview({ reading }: Of) {
   const count = entries.length
   return (
     <>
-      {read && (
-        <p className="font-medium">
-          {words.safeCare.understoodAs({ count, program: words.safePrograms[read.format]() })}
-        </p>
-      )}
+      {read && <p className="font-medium">{words.safeCare.understoodAs({ count, program: PROGRAMS[read.format] })}</p>}
       {busy && <ProgressBar value={done / count} label={words.safeCare.importing({ done, count })} />}
       {stuck && (
         <div role="alert">

@@ -70,12 +70,14 @@ function Opened({ generator }: { generator: GeneratorRef }) {
         <span className="mr-auto text-12 text-ink-soft tabular-nums">
           {made && words.safeCare.entropy({ bits: made.bits })}
         </span>
-        <Button size="sm" onClick={() => generator.send({ type: 'generator.closed' })}>
-          {words.actions.cancel()}
-        </Button>
-        <Button size="sm" look="primary" disabled={!made} onClick={() => generator.send({ type: 'made.taken' })}>
-          {words.safeCare.take()}
-        </Button>
+        <span className="ml-auto flex gap-2">
+          <Button size="sm" onClick={() => generator.send({ type: 'generator.closed' })}>
+            {words.actions.cancel()}
+          </Button>
+          <Button size="sm" look="primary" disabled={!made} onClick={() => generator.send({ type: 'made.taken' })}>
+            {words.safeCare.take()}
+          </Button>
+        </span>
       </div>
     </section>
   )

@@ -44,8 +44,8 @@ function Bar({ strength }: { strength: StrengthRef }) {
         </span>
       )}
       {isUsed && (
-        <span className="flex items-center gap-1.5 text-12 text-warning">
-          <Icon of={Repeat2} />
+        <span className="flex items-start gap-1.5 text-12 text-warning">
+          <Icon of={Repeat2} className="mt-px flex-none" />
           {words.safeCare.usedElsewhere()}
         </span>
       )}
