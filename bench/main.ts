@@ -9,12 +9,15 @@ import { scrollList } from './in-list.ts'
 import { moveTasks, openBoards } from './load.ts'
 import { Product } from './product.ts'
 import { type Row, table } from './report.ts'
+import { measureSafes } from './safes.ts'
 import { measureWorkspaces } from './workspaces.ts'
 
 const [first = '100,1000,10000', second] = parseArgs({ allowPositionals: true }).positionals
 /** `bench workspaces [10,1000,5000]` measures what many workspaces cost, and nothing else. */
 const isOfWorkspaces = first === 'workspaces'
-const sizes = isOfWorkspaces ? (second ?? '10,1000,5000') : first
+/** `bench safes [500]` measures what a safe of so many entries costs, and nothing else. */
+const isOfSafes = first === 'safes'
+const sizes = isOfWorkspaces ? (second ?? '10,1000,5000') : isOfSafes ? (second ?? '500') : first
 const SIZES = sizes.split(',').map(Number)
 const SOCKETS = Number(second ?? 2_000)
 const RESULTS = new URL('./results/latest.md', import.meta.url)
@@ -127,6 +130,7 @@ async function measureBoards(): Promise<void> {
 }
 
 if (isOfWorkspaces) await measureWorkspaces(SIZES, note)
+else if (isOfSafes) for (const size of SIZES) await measureSafes(size, note)
 else {
   await measureBoards()
   if (SOCKETS > 0) await gather()

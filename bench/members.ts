@@ -1,3 +1,4 @@
+import { activateAccount } from '#contract/calls/account/links.ts'
 import { inviteUser } from '#contract/calls/invitations.ts'
 import { Client } from './client.ts'
 import type { Product } from './product.ts'
@@ -5,13 +6,23 @@ import type { Product } from './product.ts'
 const AT_ONCE = 4
 const BEGINNERS_PLAN = /^(\S+) .*new accounts begin with it/m
 const LINK = /\/join-team\/([0-9a-f]{8})\/([\w-]{43})/
+const ACTIVATION = /\/activate-account\/([0-9a-f]{8})\/([\w-]{43})/
 const BETWEEN_MAILS = '── '
+
+/** A person who invites others has followed the link of their first mail. */
+async function activate(product: Product, owner: Client): Promise<void> {
+  const mails = (await product.command('mailbox')).split(BETWEEN_MAILS)
+  const link = ACTIVATION.exec(mails.find((mail) => mail.includes(`  to ${owner.email}\n`)) ?? '')
+  if (!link) throw new Error('no link to activate the account was mailed')
+  await owner.ask(activateAccount, { params: { userIdPrefix: link[1] ?? '', token: link[2] ?? '' } })
+}
 
 /** People of a workspace as it gets them: a plan with room for them, an invitation each, and its link followed. */
 export async function makeMembers(product: Product, owner: Client, count: number): Promise<Client[]> {
   const plan = BEGINNERS_PLAN.exec(await product.command('admin', 'plans'))?.[1]
   if (!plan) throw new Error('there is no plan that new accounts begin with')
   await product.command('admin', 'plans', 'change', plan, '--users', String(count + 10))
+  await activate(product, owner)
   const emails = Array.from({ length: count }, (_, number) => `member-${number}-${process.pid}@lanewise.example`)
   for (const email of emails) await owner.ask(inviteUser, { body: { email, roleName: 'Employee' } })
   const mails = (await product.command('mailbox')).split(BETWEEN_MAILS)

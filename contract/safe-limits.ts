@@ -32,7 +32,26 @@ export const SAFE_EVENTS_PER_PAGE = 50
 /** Secrets that one person may ask for in a minute, times RATE_LIMIT_FACTOR. */
 export const SAFE_SECRETS_PER_USER_PER_MINUTE = 120
 
+/** Passwords that one person may compare with those of a safe in a minute, times RATE_LIMIT_FACTOR. */
+export const SAFE_COMPARISONS_PER_USER_PER_MINUTE = 120
+
+// passwords that are made here
+export const GENERATED_CHARS_MIN = 8
+export const GENERATED_CHARS_MAX = 128
+export const GENERATED_CHARS = 20
+export const GENERATED_WORDS_MIN = 4
+export const GENERATED_WORDS_MAX = 12
+export const GENERATED_WORDS = 6
+
+// what is imported goes in portions: below REQUEST_BODY_MAX_BYTES and REQUEST_BODY_MAX_VALUES
+export const SAFE_IMPORT_PORTION_BYTES = 524_288
+export const SAFE_IMPORT_PORTION_ENTRIES = 200
+/** A file that is larger is not read. */
+export const SAFE_IMPORT_FILE_MAX_BYTES = 10_485_760
+
 // times
+/** A password is weighed as soon as nothing was typed for so long. */
+export const STRENGTH_SETTLES_MS = 300
 /** What is opened with the password closes again after so long without use, and after so long in any case. */
 export const SESSION_SECRET_IDLE_MINUTES = 60
 export const SESSION_SECRET_ABSOLUTE_HOURS = 12

@@ -65,6 +65,7 @@ import { peopleRoutes, personFormRoutes } from './routes/workspaces/people.ts'
 import { projectFileRoutes } from './routes/projects/project-files.ts'
 import { projectRoutes } from './routes/projects/projects.ts'
 import { referralRoutes } from './routes/account/referrals.ts'
+import { safeCareRoutes } from './routes/projects/safe-care.ts'
 import { safeRoutes } from './routes/projects/safes.ts'
 import { subtaskRoutes } from './routes/projects/subtasks.ts'
 import { taskRoutes } from './routes/projects/tasks.ts'
@@ -125,6 +126,7 @@ const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
   projectRoutes,
   referralRoutes,
   safeRoutes,
+  safeCareRoutes,
   subtaskRoutes,
   taskRoutes,
   teamRoutes,

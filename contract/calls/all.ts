@@ -20,6 +20,7 @@ import * as people from './people.ts'
 import * as profile from './account/profile.ts'
 import * as projects from './projects.ts'
 import * as referrals from './account/referrals.ts'
+import * as safeCare from './safe-care.ts'
 import * as safes from './safes.ts'
 import * as subtasks from './subtasks.ts'
 import * as taskBulk from './task-bulk.ts'
@@ -58,6 +59,7 @@ export const ALL_CALLS: readonly Call[] = [
   activities,
   attachments,
   labels,
+  safeCare,
   safes,
   teams,
   live,

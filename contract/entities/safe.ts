@@ -122,8 +122,19 @@ export const Safe = z.object({
 })
 export type Safe = z.infer<typeof Safe>
 
+/**
+ * People who could open the safe were taken off it: what they may have kept (these entries, as far as they are still there) is to be
+ * changed where it is used. It stands there until a listed person takes the offer to make tasks of it, or declines.
+ */
+export const SafeOffer = z.object({ people: z.array(Person), entryIds: z.array(z.uuid()) })
+export type SafeOffer = z.infer<typeof SafeOffer>
+
 /** A safe that is open, and in how many milliseconds this session is asked for the password again, if nothing is done meanwhile. */
-export const OpenSafe = z.extend(Safe, { entries: z.array(SafeEntry), locksInMs: z.int() })
+export const OpenSafe = z.extend(Safe, {
+  entries: z.array(SafeEntry),
+  toChange: z.nullable(SafeOffer),
+  locksInMs: z.int(),
+})
 export type OpenSafe = z.infer<typeof OpenSafe>
 
 /** What was done with a safe. */
@@ -141,6 +152,10 @@ export const SafeAction = z.enum([
   'copied',
   'exported',
   'imported',
+  'entryMovedAway',
+  'entryMovedHere',
+  'tasksMade',
+  'offerDeclined',
 ])
 export type SafeAction = z.infer<typeof SafeAction>
 

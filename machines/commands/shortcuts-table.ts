@@ -22,6 +22,7 @@ export const SHORTCUTS = {
   search: { group: 'everywhere', keys: ['/'] },
   help: { group: 'everywhere', keys: ['?'] },
   toggleMenu: { group: 'everywhere', keys: ['['] },
+  lockSafes: { group: 'everywhere', keys: ['mod+shift+l'], always: true },
   undo: { group: 'everywhere', keys: ['mod+z'], listed: true },
 
   goHome: { group: 'goTo', keys: ['g h'] },
@@ -80,6 +81,7 @@ export type ScreenCommand = Exclude<
   | 'search'
   | 'help'
   | 'toggleMenu'
+  | 'lockSafes'
   | 'goHome'
   | 'goMyTasks'
   | 'goSettings'

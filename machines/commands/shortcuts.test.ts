@@ -27,7 +27,7 @@ testsOfWalk(shortcutsWalk, {
 })
 
 function listen(change: Parameters<typeof userOf>[0] = {}) {
-  const world = new World(['router', 'sidebar', 'commandPalette', 'screen'])
+  const world = new World(['router', 'sidebar', 'commandPalette', 'safeHost', 'screen'])
   const actor = world.host(shortcuts, undefined)
   actor.start()
   const user = userOf(change)
@@ -120,6 +120,11 @@ describe('[APP-07] the keyboard', () => {
     for (const stroke of ['c', 'g', '?', '/', 'shift+m']) expect(press(stroke)).toEqual([])
     expect(press('mod+k')).toHaveLength(1)
     expect(press('ArrowDown')).toHaveLength(1)
+  })
+
+  test('[SAFE-04] the open safe is locked from wherever the focus is, also while something is typed in it', () => {
+    const { press } = listen()
+    expect(press('mod+shift+l', { isTyping: true, isUnderDialog: true })).toEqual([{ type: 'lock.requested' }])
   })
 
   test('no two commands lie on the same key', () => {

@@ -45,6 +45,7 @@ const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User |
   search: (person) => want({ type: 'palette.requested', person }),
   help: () => want({ type: 'help.opened' }),
   toggleMenu: () => ({ to: 'sidebar', event: { type: 'menu.toggled' } }),
+  lockSafes: () => ({ to: 'safeHost', event: { type: 'lock.requested' } }),
   goHome: () => go(ROUTES.home.path),
   goMyTasks: (user) => go(myTasksOf(user)),
   goSettings: (user) => go(settingsOf(user)),

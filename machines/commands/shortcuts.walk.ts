@@ -12,7 +12,7 @@ export const pressed = (stroke: string, where: Partial<Press> = {}) =>
 
 export const shortcutsWalk = walkOf({
   machine: shortcuts,
-  system: ['router', 'sidebar', 'commandPalette', 'screen'],
+  system: ['router', 'sidebar', 'commandPalette', 'safeHost', 'screen'],
   ports: { keys: ['key.pressed', 'letters.known'] },
   events: [
     opened(),

@@ -25,7 +25,7 @@ testsOfWalk(safeHostWalk, {
   },
   [closed]: { ...everywhere(closed), 'place.shown': ['away', closed, loading, open] },
   [loading]: { ...everywhere(loading), 'loadSafePanel answered': open, 'loadSafePanel failed': closed },
-  [open]: { ...everywhere(open), 'panel failed': closed },
+  [open]: { ...everywhere(open), 'lock.requested': open, 'panel failed': closed },
 })
 
 const opened = (user = userOf()) => {

@@ -54,6 +54,8 @@ type Event =
   | { type: 'session.closed' }
   /** A secret has gone to the clipboard. */
   | { type: 'secret.copied' }
+  /** By its key. */
+  | { type: 'lock.requested' }
 
 const BOARDS = ['singleProjectBoard', 'singleProjectBoardSingleTask', 'singleProjectBoardSingleSafe']
 const placeOf = ({ match: { name, params }, search }: Shown): SafePlace | null => {
@@ -215,6 +217,7 @@ export const safeHost = setup({
                 { type: 'tellPanel', params: ({ event }) => event },
               ],
             },
+            'lock.requested': { actions: { type: 'tellPanel', params: ({ event }) => event } },
             'xstate.error.actor.panel': { target: 'closed', actions: 'goBack' },
           },
         },

@@ -56,5 +56,4 @@ export const safeHostWalk = walkOf({
     'nothing of a session is left when it is over': ({ event, snapshot }) =>
       event.type !== 'session.closed' || (snapshot.matches('away') && snapshot.context.place === null),
   },
-  offPage: 'The browser tests of safes walk it.',
 })

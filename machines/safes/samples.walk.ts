@@ -44,6 +44,7 @@ export const entryOf = (id: string, changes: Partial<SafeEntry> = {}): SafeEntry
 export const openSafeOf = (id: string, entries: readonly SafeEntry[] = [entryOf('e1')]): OpenSafe => ({
   ...safeOf(id),
   entries: [...entries],
+  toChange: null,
   locksInMs: 3_600_000,
 })
 /** Every secret of it is marked, so that it is found wherever it goes. */

@@ -12,7 +12,7 @@ export interface UnlockOutcome {
 }
 type Event = { type: 'password.submitted'; password: string } | { type: 'field.edited' } | { type: 'unlock.cancelled' }
 
-const problemIn = (failure: unknown): UnlockProblem => {
+export const problemIn = (failure: unknown): UnlockProblem => {
   if (isNetworkFailure(failure)) return { kind: 'offline' }
   const errors = fieldErrors(failure)
   // Without a password the provider would have to confirm who the user is, and one be set first.

@@ -27,5 +27,4 @@ export const unlockWalk = walkOf({
       deepEqual(snapshot.output, { isUnlocked: event.type === 'xstate.done.actor.unlockSession' })
     },
   },
-  offPage: 'A part of the safe panel and of the dialog for a new safe.',
 })

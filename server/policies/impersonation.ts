@@ -171,6 +171,12 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'showSafeCode',
   'exportSafe',
   'listSafeEvents',
+  'compareSafePassword',
+  'duplicateSafeEntry',
+  'moveSafeEntry',
+  'listOwnSafes',
+  'takeSafeOffer',
+  'declineSafeOffer',
   'lockSafes',
 ])
 

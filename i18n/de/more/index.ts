@@ -37,6 +37,7 @@ import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
 import { recoveryCodes } from './account/recovery-codes.ts'
 import { referral } from './account/referral.ts'
+import { safeCare, safeDid, safeRowProblems } from './project/safe-care.ts'
 import { safeCopied, safeFields, safes } from './project/safes.ts'
 import { security } from './account/security.ts'
 import { signUp } from './session/sign-up.ts'
@@ -83,6 +84,9 @@ export const german = {
   projectSettings,
   recoveryCodes,
   referral,
+  safeCare,
+  safeDid,
+  safeRowProblems,
   safeCopied,
   safeFields,
   safes,

@@ -3,11 +3,12 @@ import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { ENTRY } from '../samples.walk.ts'
 import { entryEditor, entryOf, hasForm, isOvertaken, problemsOf } from './entry-editor.ts'
-import { entryEditorWalk, newEntryWalk } from './entry-editor.walk.ts'
+import { entryEditorWalk, newEntryWalk, passwordWalk } from './entry-editor.walk.ts'
 
 const [clean, editing, saving, comparing] = ['clean', 'dirty.editing', 'dirty.saving', 'dirty.comparing']
 const typing = {
   'field.typed': [clean, editing],
+  'password.made': [clean, editing],
   'kind.chosen': [clean, editing],
   'address.typed': [clean, editing],
   // A line that is empty is not saved.
@@ -15,7 +16,7 @@ const typing = {
   'discard.requested': 'done',
 }
 
-testsOfWalk([entryEditorWalk, newEntryWalk], {
+testsOfWalk([entryEditorWalk, newEntryWalk, passwordWalk], {
   loading: { 'discard.requested': 'done', 'readEntry answered': clean, 'readEntry failed': 'failed' },
   failed: { 'retry.requested': 'loading', 'discard.requested': 'done' },
   [clean]: { ...typing, 'address.added': clean, 'save.requested': clean },

@@ -1,40 +1,27 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { fieldErrors, Failure } from '#contract/errors.ts'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { fieldErrors } from '#contract/errors.ts'
 import { SafeEntryForm, type SafeEntryKind } from '#contract/entities/safe.ts'
 import { SAFE_ADDRESSES_MAX } from '#contract/safe-limits.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { leaving, SETTLED, UNSAVED } from '../../forms/leaving.ts'
 import { problemsIn, without, type Problems } from '../../forms/problems.ts'
-import { isSame } from '../../forms/same.ts'
 import { portNotProvided } from '../../port.ts'
+import { generator, type GeneratorNews } from '../passwords/generator.ts'
+import { strength } from '../passwords/strength.ts'
+import {
+  type EditorContext,
+  type EntrySaving,
+  type EntryText,
+  isChanged,
+  isOvertaking,
+  NEW_ENTRY,
+  type ReadEntry,
+  sent,
+  shown,
+} from './entry-parts.ts'
 
-/** The texts of an entry that are typed. */
-export type EntryText = Exclude<keyof SafeEntryForm, 'kind' | 'addresses'>
-/** An entry as the server has it; the name keeps what it holds out of the inspector. */
-export interface ReadEntry {
-  readonly entry: SafeEntryForm
-  readonly revision: number
-}
-/** What is saved: of an entry that is there, or a new one. */
-export interface EntrySaving {
-  readonly safeId: string
-  readonly entryId: string | null
-  readonly revision: number
-  readonly entry: SafeEntryForm
-}
-export interface EditorContext {
-  readonly safeId: string
-  /** Null for a new entry. */
-  readonly entryId: string | null
-  readonly revision: number
-  readonly entry: SafeEntryForm
-  /** What the entry was when the form was opened; hidden by its name as well. */
-  readonly savedEntry: { readonly entry: SafeEntryForm }
-  readonly problems: Problems
-  /** Another person has changed it since; saving again writes over that. */
-  readonly isOvertaken: boolean
-}
 type Event =
+  | GeneratorNews
   | { type: 'field.typed'; name: EntryText; secret: string }
   | { type: 'kind.chosen'; kind: SafeEntryKind }
   | { type: 'address.typed'; at: number; secret: string }
@@ -43,34 +30,6 @@ type Event =
   | { type: 'save.requested' }
   | { type: 'discard.requested' }
   | { type: 'retry.requested' }
-
-export const NEW_ENTRY: SafeEntryForm = {
-  kind: 'login',
-  name: '',
-  addresses: [''],
-  login: '',
-  note: '',
-  cardHolder: '',
-  cardExpiry: '',
-  publicKey: '',
-  password: '',
-  oneTimeSecret: '',
-  cardNumber: '',
-  cardCode: '',
-  privateKey: '',
-}
-
-/** A line that was left empty is no address. */
-const sent = (entry: SafeEntryForm): SafeEntryForm => ({
-  ...entry,
-  addresses: entry.addresses.map((address) => address.trim()).filter((address) => address !== ''),
-})
-const shown = (entry: SafeEntryForm): SafeEntryForm => ({
-  ...entry,
-  addresses: entry.addresses.length === 0 ? [''] : entry.addresses,
-})
-const isChanged = ({ entry, savedEntry }: EditorContext): boolean => !isSame(sent(entry), sent(savedEntry.entry))
-const isOvertaking = (failure: unknown): boolean => Failure.safeParse(failure).data?.status === 409
 
 /**
  * The form of one entry: what is typed is here alone, and gone with it. As long as something is not saved, the router asks before
@@ -81,13 +40,15 @@ export const entryEditor = setup({
     context: {} as EditorContext,
     events: {} as Event,
     input: {} as { safeId: string; entryId: string | null },
-    children: {} as { leaving: 'leaving' },
+    children: {} as { leaving: 'leaving'; strength: 'strength'; generator: 'generator' },
     tags: {} as 'form' | 'busy' | 'failed',
   },
   actors: {
     readEntry: portNotProvided<ReadEntry, { safeId: string; entryId: string }>('readEntry'),
     saveEntry: portNotProvided<unknown, EntrySaving>('saveEntry'),
     leaving,
+    strength,
+    generator,
   },
   guards: {
     isNew: ({ context }) => context.entryId === null,
@@ -112,6 +73,15 @@ export const entryEditor = setup({
       entry: { ...context.entry, [name]: secret },
       problems: without(context.problems, name),
     })),
+    typeMade: assign(({ context }, password: string) => ({
+      entry: { ...context.entry, password },
+      problems: without(context.problems, 'password'),
+    })),
+    weighTyped: enqueueActions(({ context, enqueue }, name: EntryText) => {
+      if (name === 'password') enqueue.sendTo('strength', { type: 'password.changed', secret: context.entry.password })
+    }),
+    /** What it is by now is weighed: also one that was saved long ago. */
+    weigh: sendTo('strength', ({ context }) => ({ type: 'password.changed', secret: context.entry.password })),
     choose: assign(({ context }, kind: SafeEntryKind) => ({ entry: { ...context.entry, kind } })),
     typeAddress: assign(({ context }, { at, secret }: { at: number; secret: string }) => ({
       entry: { ...context.entry, addresses: context.entry.addresses.with(at, secret) },
@@ -146,6 +116,14 @@ export const entryEditor = setup({
     problems: {},
     isOvertaken: false,
   }),
+  invoke: [
+    {
+      id: 'strength',
+      src: 'strength',
+      input: ({ context: { safeId, entryId } }) => ({ safeId, entryId }),
+    },
+    { id: 'generator', src: 'generator' },
+  ],
   initial: 'opening',
   states: {
     opening: {
@@ -159,7 +137,7 @@ export const entryEditor = setup({
         id: 'readEntry',
         src: 'readEntry',
         input: ({ context: { safeId, entryId } }) => ({ safeId, entryId: entryId ?? '' }),
-        onDone: { target: 'clean', actions: { type: 'take', params: ({ event }) => event.output } },
+        onDone: { target: 'clean', actions: [{ type: 'take', params: ({ event }) => event.output }, 'weigh'] },
         onError: 'failed',
       },
     },
@@ -173,7 +151,13 @@ export const entryEditor = setup({
       tags: 'form',
       always: { guard: 'isChanged', target: 'dirty' },
       on: {
-        'field.typed': { actions: { type: 'type', params: ({ event }) => event } },
+        'field.typed': {
+          actions: [
+            { type: 'type', params: ({ event }) => event },
+            { type: 'weighTyped', params: ({ event }) => event.name },
+          ],
+        },
+        'password.made': { actions: [{ type: 'typeMade', params: ({ event }) => event.secret }, 'weigh'] },
         'kind.chosen': { actions: { type: 'choose', params: ({ event }) => event.kind } },
         'address.typed': { actions: { type: 'typeAddress', params: ({ event }) => event } },
         'address.added': { guard: 'hasRoom', actions: 'addAddress' },
@@ -194,7 +178,13 @@ export const entryEditor = setup({
           description: 'The form is being filled in.',
           always: { guard: 'isUnchanged', target: '#entryEditor.clean' },
           on: {
-            'field.typed': { actions: { type: 'type', params: ({ event }) => event } },
+            'field.typed': {
+              actions: [
+                { type: 'type', params: ({ event }) => event },
+                { type: 'weighTyped', params: ({ event }) => event.name },
+              ],
+            },
+            'password.made': { actions: [{ type: 'typeMade', params: ({ event }) => event.secret }, 'weigh'] },
             'kind.chosen': { actions: { type: 'choose', params: ({ event }) => event.kind } },
             'address.typed': { actions: { type: 'typeAddress', params: ({ event }) => event } },
             'address.added': { guard: 'hasRoom', actions: 'addAddress' },
@@ -256,3 +246,5 @@ export const problemsOf = ({ context }: Snapshot): Problems => context.problems
 export const isOvertaken = ({ context }: Snapshot): boolean => context.isOvertaken
 export const editedId = ({ context }: Snapshot): string | null => context.entryId
 export const leavingOf = ({ children }: Snapshot) => children.leaving
+export const strengthIn = ({ children }: Snapshot) => children.strength
+export const generatorIn = ({ children }: Snapshot) => children.generator

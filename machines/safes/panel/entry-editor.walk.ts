@@ -24,13 +24,15 @@ const shared = {
     failed('saveEntry', OVERTAKEN),
     failed('saveEntry', REFUSED),
   ],
-  ports: { leaving: [] },
+  ports: { leaving: [], strength: [], generator: [] },
 }
 type Shared = Pick<Parameters<typeof walkOf<typeof entryEditor>>[0], 'project' | 'only' | 'invariants'>
 const more: Shared = {
-  only: ({ context }, event) => event.type !== 'address.added' || context.entry.addresses.length < 2,
+  only: ({ context }, event) =>
+    event.type !== 'password.made' && (event.type !== 'address.added' || context.entry.addresses.length < 2),
   project: ({ context: { entry, savedEntry, revision, problems, isOvertaken } }) => ({
     name: entry.name,
+    isOtherPassword: entry.password !== savedEntry.entry.password,
     kind: entry.kind,
     addresses: entry.addresses,
     saved: savedEntry.entry.name,
@@ -46,6 +48,11 @@ const more: Shared = {
     },
     'nothing that is wrong is sent': ({ snapshot, world }) =>
       !world.running.includes('saveEntry') || snapshot.context.entry.name !== '',
+    'a password is weighed exactly when it is another one by now': ({ before, sent, snapshot }) => {
+      const weighed = sent.filter(({ event }) => event.type === 'password.changed')
+      const isOther = before.context.entry.password !== snapshot.context.entry.password
+      return !isOther || weighed.length === 1
+    },
     'no secret leaves but to be saved': ({ told }) => !JSON.stringify(told).includes('MARK'),
     'what is typed stays until it is saved or dropped': ({ before, event, snapshot }) =>
       !before.matches('dirty') ||
@@ -59,11 +66,22 @@ export const entryEditorWalk = walkOf<typeof entryEditor>({
   ...shared,
   ...more,
   input: { safeId: 's1', entryId: 'e1' },
-  offPage: 'A part of the safe panel.',
 })
 export const newEntryWalk = walkOf<typeof entryEditor>({
   ...shared,
   ...more,
   input: { safeId: 's1', entryId: null },
-  offPage: 'A part of the safe panel.',
+})
+/** What is typed and made as the password: nothing else of the form looks at it. */
+export const passwordWalk = walkOf<typeof entryEditor>({
+  ...shared,
+  ...more,
+  input: { safeId: 's1', entryId: 'e1' },
+  events: [
+    ...shared.events.filter(({ type }) => !/typed|chosen|address/.test(type)),
+    { type: 'field.typed', name: 'password', secret: 'MARK-MADE' },
+    { type: 'password.made', secret: 'MARK-MADE' },
+    { type: 'password.made', secret: ENTRY.password },
+  ],
+  only: (_, { type }) => !/kind|address/.test(type),
 })

@@ -7,6 +7,7 @@ import { toast } from '../../toasts/toast.ts'
 import { actionsFor } from '../../typed-actions.ts'
 import type { MessageReceived } from '../../live/news.ts'
 import type { DeleteNews } from '../../widgets/delete-button.ts'
+import { type Care, type CareOutcome, isLocked } from '../care/care-parts.ts'
 
 /** A safe that is open, with the people who could be listed on it. */
 export interface Opened {
@@ -17,7 +18,10 @@ export interface Opened {
 export type SafeCommand =
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'addUser' | 'removeUser'; readonly userId: string }
-  | { readonly kind: 'deleteEntry'; readonly entryId: string }
+  | { readonly kind: 'deleteEntry' | 'duplicateEntry'; readonly entryId: string }
+  /** Makes tasks of what the people have seen who were taken off; the names of entries are in theirs, and hidden by this one. */
+  | { readonly kind: 'takeOffer'; readonly secretNames: readonly string[] }
+  | { readonly kind: 'declineOffer' }
   | { readonly kind: 'deleteSafe' }
   | { readonly kind: 'lock' }
 
@@ -33,6 +37,10 @@ export interface PanelContext extends PanelInput {
   readonly opened: Opened | null
   /** Whose form is open: an entry's, or a new one's; null for none. */
   readonly editing: { readonly entryId: string | null } | null
+  /** What is open beside the entries. */
+  readonly care: Care | null
+  /** Entries of the offer that no task is wanted of. */
+  readonly spared: readonly string[]
   readonly query: string
   readonly command: SafeCommand | null
 }
@@ -42,6 +50,7 @@ export type PanelChildren = {
   entryEditor: 'entryEditor'
   secrets: 'secrets'
   deleteButton: 'deleteButton'
+  safeCare: 'safeCare'
 }
 export type PanelEvent =
   | MessageReceived
@@ -51,6 +60,11 @@ export type PanelEvent =
   | { type: 'close.requested' }
   | { type: 'search.typed'; query: string }
   | { type: 'entry.opened'; entryId: string | null }
+  | { type: 'care.opened'; care: Care }
+  | { type: 'entry.duplicated'; entryId: string }
+  | { type: 'offer.taken'; secretNames: readonly string[] }
+  | { type: 'offer.toggled'; entryId: string }
+  | { type: 'offer.declined' }
   | { type: 'name.submitted'; name: string }
   | { type: 'person.added'; userId: string }
   | { type: 'person.removed'; userId: string }
@@ -63,9 +77,6 @@ export type PanelEvent =
   | { type: 'safe.outdated' }
 
 const statusOf = (failure: unknown) => Failure.safeParse(failure).data?.status
-/** Whether the session has nothing to open safes with. */
-export const isLocked = (failure: unknown): boolean =>
-  Failure.safeParse(failure).data?.code === 'SESSION_SECRET_REQUIRED'
 /** Whether there is no such safe for this person: it was deleted, they are not listed, or act in another person's stead. */
 export const isMissing = (failure: unknown): boolean => {
   const status = statusOf(failure)
@@ -75,22 +86,61 @@ export const isMissing = (failure: unknown): boolean => {
 const isOf = ({ safeId }: PanelContext, { message: { type, data } }: MessageReceived): boolean =>
   type.startsWith('SAFE_') && 'safeId' in data && data.safeId === safeId
 
+/** What asks for something to be done to the safe. */
+type CommandAsked = Extract<
+  PanelEvent,
+  {
+    type:
+      | 'name.submitted'
+      | 'person.added'
+      | 'person.removed'
+      | 'entry.duplicated'
+      | 'offer.taken'
+      | 'offer.declined'
+      | 'lock.requested'
+      | 'delete.confirmed'
+  }
+>
+/** The command that an event asks for; what else a button of the panel may be about is none of the safe's. */
+function commandOf(event: CommandAsked): SafeCommand | null {
+  switch (event.type) {
+    case 'name.submitted':
+      return { kind: 'rename', name: event.name.trim() }
+    case 'person.added':
+      return { kind: 'addUser', userId: event.userId }
+    case 'person.removed':
+      return { kind: 'removeUser', userId: event.userId }
+    case 'entry.duplicated':
+      return { kind: 'duplicateEntry', entryId: event.entryId }
+    case 'offer.taken':
+      return { kind: 'takeOffer', secretNames: event.secretNames }
+    case 'offer.declined':
+      return { kind: 'declineOffer' }
+    case 'lock.requested':
+      return { kind: 'lock' }
+    case 'delete.confirmed':
+      if (event.about.kind === 'entry') return { kind: 'deleteEntry', entryId: event.about.id }
+      return event.about.kind === 'safe' ? { kind: 'deleteSafe' } : null
+  }
+}
+
 const DONE: Readonly<Partial<Record<SafeCommand['kind'], string>>> = {
   deleteEntry: 'safes.entryDeleted',
   deleteSafe: 'safes.safeDeleted',
   lock: 'safes.lockedNow',
+  duplicateEntry: 'safeCare.duplicated',
+  takeOffer: 'safeCare.tasksMade',
 }
 
 export const safePanelGuards = {
   isLocked: (_: unknown, { error }: { error: unknown }) => isLocked(error),
   isMissing: (_: unknown, { error }: { error: unknown }) => isMissing(error),
+  wasLocked: (_: unknown, { output }: { output: CareOutcome }) => output.isLocked,
   isUnlocked: (_: unknown, { isUnlocked }: { isUnlocked: boolean }) => isUnlocked,
   isNews: ({ context }: { context: PanelContext }, received: MessageReceived) =>
     isOf(context, received) && received.message.type !== 'SAFE_DESTROYED',
   isDestroyed: ({ context }: { context: PanelContext }, received: MessageReceived) =>
     received.isOwn !== true && isOf(context, received) && received.message.type === 'SAFE_DESTROYED',
-  isEntry: (_: unknown, { kind }: { kind?: string | undefined }) => kind === 'entry',
-  isSafe: (_: unknown, { kind }: { kind?: string | undefined }) => kind === 'safe',
   isName: ({ context }: { context: PanelContext }, name: string) =>
     name.trim() !== '' && name.trim() !== context.opened?.safe.name,
   endsHere: ({ context: { command, userId } }: { context: PanelContext }) =>
@@ -101,11 +151,16 @@ export const safePanelGuards = {
 export const safePanelActions = actionsFor<PanelContext, PanelEvent>()({
   take: assign((_, opened: Opened) => ({ opened })),
   /** Everything that was readable is gone from here. */
-  wipe: assign({ opened: null, editing: null, command: null, query: '' }),
+  wipe: assign({ opened: null, editing: null, care: null, command: null, query: '', spared: [] }),
+  spare: assign(({ context: { spared } }, entryId: string) => ({
+    spared: spared.includes(entryId) ? spared.filter((id) => id !== entryId) : [...spared, entryId],
+  })),
   search: assign((_, query: string) => ({ query })),
   edit: assign((_, entryId: string | null) => ({ editing: { entryId } })),
-  stopEditing: assign({ editing: null }),
-  plan: assign((_, command: SafeCommand) => ({ command })),
+  /** Neither a form nor anything else is open beside the entries. */
+  attend: assign((_, care: Care) => ({ care })),
+  putAway: assign({ editing: null, care: null }),
+  plan: assign((_, event: CommandAsked) => ({ command: commandOf(event) })),
   forgetCommand: assign({ command: null }),
   outdate: raise({ type: 'safe.outdated' }),
   goBack: sendTo(actorNamed('router'), ({ context }) => ({ type: 'go.requested', to: context.beneath })),

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { SafeOffer } from '#contract/entities/safe.ts'
 import type { safePanel } from './safe-panel.ts'
 import { entriesShown, type Opened } from './safe-panel-parts.ts'
 
@@ -19,3 +20,7 @@ export const unlockOf = ({ children }: Snapshot) => children.unlock
 export const editorOf = ({ children }: Snapshot) => children.entryEditor
 export const secretsOf = ({ children }: Snapshot) => children.secrets
 export const deleteButtonOf = ({ children }: Snapshot) => children.deleteButton
+export const careOf = ({ children }: Snapshot) => children.safeCare
+/** What is to be changed outside, since people were taken off. */
+export const offerOf = ({ context }: Snapshot): SafeOffer | null => context.opened?.safe.toChange ?? null
+export const sparedIn = ({ context }: Snapshot): readonly string[] => context.spared

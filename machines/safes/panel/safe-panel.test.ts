@@ -4,12 +4,12 @@ import { World } from '../../../test/kit/ports/world.ts'
 import { messageOf } from '../../board/samples.walk.ts'
 import { entryOf, LOCKED, openSafeOf } from '../samples.walk.ts'
 import { safePanel } from './safe-panel.ts'
-import { isGone, isLocked, isOpen, shownIn } from './safe-panel-view.ts'
+import { isGone, isLocked, isOpen, shownIn, sparedIn } from './safe-panel-view.ts'
 import { INPUT, OPENED, safePanelWalk } from './safe-panel.walk.ts'
 
 const [contents, forms, works] = [
   ['known', 'stale'],
-  ['closed', 'opened'],
+  ['closed', 'opened', 'caring'],
   ['resting', 'working'],
 ] as const
 const at = (known: string, form: string, work: string) =>
@@ -22,6 +22,7 @@ function openRow(known: string, form: string, work: string): Record<string, stri
   return {
     'close.requested': here,
     'search.typed': here,
+    'offer.toggled': here,
     'secret.used': here,
     'window.left': 'covered',
     'after locksIn': 'locked',
@@ -32,12 +33,19 @@ function openRow(known: string, form: string, work: string): Record<string, stri
       'refresh answered': at('known', form, work),
       'refresh failed': ['locked', 'gone', at('known', form, work)],
     }),
-    ...(form === 'closed' && { 'entry.opened': at(known, 'opened', work) }),
+    ...(form === 'closed' && {
+      'entry.opened': at(known, 'opened', work),
+      'care.opened': at(known, 'caring', work),
+    }),
+    ...(form === 'caring' && { 'safeCare answered': ['locked', at('stale', 'closed', work)] }),
     ...(form === 'opened' && { 'entryEditor answered': at('stale', 'closed', work) }),
     ...(work === 'resting' && {
       'name.submitted': at(known, form, 'working'),
       'person.added': at(known, form, 'working'),
       'person.removed': at(known, form, 'working'),
+      'entry.duplicated': at(known, form, 'working'),
+      'offer.taken': at(known, form, 'working'),
+      'offer.declined': at(known, form, 'working'),
       'lock.requested': at(known, form, 'working'),
       'delete.confirmed': at(known, form, 'working'),
     }),
@@ -124,5 +132,31 @@ describe('an open safe', () => {
     expect(world.port('perform').input).toEqual({ safeId: 's1', command: { kind: 'lock' } })
     world.port('perform').answer(null)
     expect([isLocked(now()), JSON.stringify(now().context)]).toEqual([true, expect.not.stringContaining('MARK')])
+  })
+
+  test('[SAFE-09] knows how many entries still fit', () => {
+    const { actor, world } = opened()
+    actor.send({ type: 'care.opened', care: { kind: 'import' } })
+    expect(world.port('safeCare').input).toEqual({ safeId: 's1', care: { kind: 'import' }, room: 999 })
+  })
+
+  test('[SAFE-11] remembers which entries no task is wanted of, until it is closed', () => {
+    const { actor, now } = opened()
+    for (const entryId of ['e1', 'e2', 'e1']) actor.send({ type: 'offer.toggled', entryId })
+    expect(sparedIn(now())).toEqual(['e2'])
+  })
+
+  test('[SAFE-11] makes tasks of the offer, and then fetches what stands', () => {
+    const { actor, world } = opened()
+    actor.send({ type: 'offer.taken', secretNames: ['Change Shop'] })
+    expect(world.port('perform').input).toEqual({
+      safeId: 's1',
+      command: { kind: 'takeOffer', secretNames: ['Change Shop'] },
+    })
+    world.port('perform').answer({ count: 1 })
+    expect([world.told.at(-1), world.port('refresh').running()]).toEqual([
+      { type: 'toast.requested', kind: 'success', text: { key: 'safeCare.tasksMade' } },
+      true,
+    ])
   })
 })

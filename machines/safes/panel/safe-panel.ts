@@ -1,6 +1,8 @@
 import { setup, type ActorRefFrom, type EventObject } from 'xstate'
+import { SAFE_ENTRIES_MAX } from '#contract/safe-limits.ts'
 import { callbackPortNotProvided, portNotProvided } from '../../port.ts'
 import { deleteButton } from '../../widgets/delete-button.ts'
+import { safeCare } from '../care/care.ts'
 import { unlock } from '../unlock.ts'
 import { entryEditor } from './entry-editor.ts'
 import {
@@ -36,13 +38,14 @@ export const safePanel = setup({
     entryEditor,
     secrets,
     deleteButton,
+    safeCare,
   },
   delays: { locksIn: ({ context }) => context.opened?.safe.locksInMs ?? 0 },
   guards: safePanelGuards,
   actions: safePanelActions,
 }).createMachine({
   id: 'safePanel',
-  context: ({ input }) => ({ ...input, opened: null, editing: null, query: '', command: null }),
+  context: ({ input }) => ({ ...input, opened: null, editing: null, care: null, query: '', command: null, spared: [] }),
   invoke: { id: 'sight', src: 'sight' },
   initial: 'opening',
   on: {
@@ -97,7 +100,10 @@ export const safePanel = setup({
         contents: {
           description: 'What is known of the safe.',
           initial: 'known',
-          on: { 'search.typed': { actions: { type: 'search', params: ({ event }) => event.query } } },
+          on: {
+            'search.typed': { actions: { type: 'search', params: ({ event }) => event.query } },
+            'offer.toggled': { actions: { type: 'spare', params: ({ event }) => event.entryId } },
+          },
           states: {
             known: {
               description: 'It is as the server has it.',
@@ -122,10 +128,7 @@ export const safePanel = setup({
                 input: ({ context: { safeId, projectId } }) => ({ safeId, projectId }),
                 onDone: { target: 'known', actions: { type: 'take', params: ({ event }) => event.output } },
                 onError: [
-                  {
-                    guard: { type: 'isLocked', params: ({ event }) => event },
-                    target: '#safePanel.locked',
-                  },
+                  { guard: { type: 'isLocked', params: ({ event }) => event }, target: '#safePanel.locked' },
                   {
                     guard: { type: 'isMissing', params: ({ event }) => event },
                     target: '#safePanel.gone',
@@ -138,14 +141,15 @@ export const safePanel = setup({
           },
         },
         form: {
-          description: 'The form of an entry.',
+          description: 'What is open beside the entries: the form of one of them, or what cares for all.',
           initial: 'closed',
           states: {
             closed: {
-              description: 'No entry is being changed.',
-              entry: 'stopEditing',
+              description: 'The entries alone are there.',
+              entry: 'putAway',
               on: {
                 'entry.opened': { target: 'opened', actions: { type: 'edit', params: ({ event }) => event.entryId } },
+                'care.opened': { target: 'caring', actions: { type: 'attend', params: ({ event }) => event.care } },
               },
             },
             opened: {
@@ -155,6 +159,22 @@ export const safePanel = setup({
                 src: 'entryEditor',
                 input: ({ context: { safeId, editing } }) => ({ safeId, entryId: editing?.entryId ?? null }),
                 onDone: { target: 'closed', actions: 'outdate' },
+              },
+            },
+            caring: {
+              description: 'Its ledger, an import, an export, or where an entry is to go.',
+              invoke: {
+                id: 'safeCare',
+                src: 'safeCare',
+                input: ({ context: { safeId, care, opened } }) => ({
+                  safeId,
+                  care: care ?? { kind: 'ledger' },
+                  room: SAFE_ENTRIES_MAX - (opened?.safe.entries.length ?? 0),
+                }),
+                onDone: [
+                  { guard: { type: 'wasLocked', params: ({ event }) => event }, target: '#safePanel.locked' },
+                  { target: 'closed', actions: 'outdate' },
+                ],
               },
             },
           },
@@ -170,32 +190,15 @@ export const safePanel = setup({
                 'name.submitted': {
                   guard: { type: 'isName', params: ({ event }) => event.name },
                   target: 'working',
-                  actions: { type: 'plan', params: ({ event }) => ({ kind: 'rename', name: event.name.trim() }) },
+                  actions: { type: 'plan', params: ({ event }) => event },
                 },
-                'person.added': {
-                  target: 'working',
-                  actions: { type: 'plan', params: ({ event }) => ({ kind: 'addUser', userId: event.userId }) },
-                },
-                'person.removed': {
-                  target: 'working',
-                  actions: { type: 'plan', params: ({ event }) => ({ kind: 'removeUser', userId: event.userId }) },
-                },
-                'lock.requested': { target: 'working', actions: { type: 'plan', params: { kind: 'lock' } } },
-                'delete.confirmed': [
-                  {
-                    guard: { type: 'isEntry', params: ({ event }) => event.about },
-                    target: 'working',
-                    actions: {
-                      type: 'plan',
-                      params: ({ event }) => ({ kind: 'deleteEntry', entryId: event.about.id }),
-                    },
-                  },
-                  {
-                    guard: { type: 'isSafe', params: ({ event }) => event.about },
-                    target: 'working',
-                    actions: { type: 'plan', params: { kind: 'deleteSafe' } },
-                  },
-                ],
+                'person.added': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'person.removed': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'entry.duplicated': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'offer.taken': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'offer.declined': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'lock.requested': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
+                'delete.confirmed': { target: 'working', actions: { type: 'plan', params: ({ event }) => event } },
               },
             },
             working: {
@@ -211,10 +214,7 @@ export const safePanel = setup({
                   { target: 'resting', actions: ['sayDone', 'outdate'] },
                 ],
                 onError: [
-                  {
-                    guard: { type: 'isLocked', params: ({ event }) => event },
-                    target: '#safePanel.locked',
-                  },
+                  { guard: { type: 'isLocked', params: ({ event }) => event }, target: '#safePanel.locked' },
                   { target: 'resting', actions: 'outdate' },
                 ],
               },

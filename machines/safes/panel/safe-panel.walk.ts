@@ -2,9 +2,16 @@ import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { messageOf } from '../../board/samples.walk.ts'
 import { LOCKED, LOST, MISSING, openSafeOf, personNamed } from '../samples.walk.ts'
 import { safePanel } from './safe-panel.ts'
+import type { SafeCommand } from './safe-panel-parts.ts'
 
 export const INPUT = { safeId: 's1', projectId: 'p1', beneath: '/projects/p1/board', userId: 'u1' }
 export const OPENED = { safe: openSafeOf('s1'), people: [{ person: personNamed('u3'), hasKeys: true }] }
+
+/** What makes a difference afterwards: after some commands there is nothing to see any more. */
+const kindOf = (command: SafeCommand | null): string | null => {
+  if (command?.kind === 'removeUser') return command.userId === INPUT.userId ? 'leaving' : 'other'
+  return command && (['deleteSafe', 'lock'].includes(command.kind) ? command.kind : 'other')
+}
 
 export const safePanelWalk = walkOf({
   machine: safePanel,
@@ -23,6 +30,13 @@ export const safePanelWalk = walkOf({
     answered('unlock', { isUnlocked: true }),
     answered('unlock', { isUnlocked: false }),
     answered('entryEditor'),
+    answered('safeCare', { isLocked: false }),
+    answered('safeCare', { isLocked: true }),
+    { type: 'care.opened', care: { kind: 'import' } },
+    { type: 'entry.duplicated', entryId: 'e1' },
+    { type: 'offer.taken', secretNames: ['MARK e1'] },
+    { type: 'offer.toggled', entryId: 'e1' },
+    { type: 'offer.declined' },
     answered('perform', null),
     failed('perform', LOCKED),
     failed('perform', LOST),
@@ -40,16 +54,20 @@ export const safePanelWalk = walkOf({
     { type: 'message.received', message: messageOf('SAFE_UPDATED', { projectId: 'p1', safeId: 's2' }) },
     { type: 'message.received', message: messageOf('SAFE_DESTROYED', { projectId: 'p1', safeId: 's1' }) },
   ],
-  project: ({ context: { opened, editing, command, query } }) => ({
+  project: ({ context: { opened, editing, care, command, query } }) => ({
     isThere: opened !== null,
     editing,
-    command,
+    care,
+    command: kindOf(command),
     query,
   }),
   invariants: {
     'what is in the safe is here exactly while it is open': ({ snapshot }) =>
       (snapshot.context.opened !== null) === snapshot.matches('open'),
     'nobody is told what is in it': ({ told }) => !JSON.stringify(told).includes('MARK'),
+    'one thing at a time is open beside the entries': ({ snapshot: { context, children } }) =>
+      (context.editing !== null) === (children.entryEditor !== undefined) &&
+      (context.care !== null) === (children.safeCare !== undefined),
     'secrets are held exactly while it is open': ({ snapshot }) =>
       (snapshot.children.secrets !== undefined) === snapshot.matches('open'),
     'a person who is not listed any more is led away without being asked': ({ before, event, snapshot, told }) => {

@@ -39,5 +39,4 @@ export const secretsWalk = walkOf({
     'the clipboard is emptied later exactly when a secret went there': ({ event, told }) =>
       told.some(({ type }) => type === 'secret.copied') === (event.type === 'xstate.done.actor.copySecret'),
   },
-  offPage: 'A part of the safe panel.',
 })

@@ -25,7 +25,7 @@ function contentOf(form: SafeEntryForm): Buffer {
   throw new CommandError({ kind: 'tooLarge' })
 }
 
-function seal({ place, key }: OpenedSafe, version: EntryVersion, form: SafeEntryForm): Buffer {
+export function sealForm({ place, key }: OpenedSafe, version: EntryVersion, form: SafeEntryForm): Buffer {
   const content = contentOf(form)
   const sealed = sealEntry(place, key, version, content)
   content.fill(0)
@@ -75,13 +75,13 @@ export async function readEntry(opened: OpenedSafe, entryId: string): Promise<Wh
 }
 
 /** Puts new entries into an open safe. @throws CommandError `tooManySafeEntries`, `tooLarge` */
-async function addEntries(opened: OpenedSafe, forms: readonly SafeEntryForm[]): Promise<EntryVersion[]> {
+export async function addEntries(opened: OpenedSafe, forms: readonly SafeEntryForm[]): Promise<EntryVersion[]> {
   const { db, place, versions } = opened
   if (versions.length + forms.length > SAFE_ENTRIES_MAX)
     throw new CommandError({ kind: 'impossible', because: 'tooManySafeEntries' })
   const added = forms.map((form) => {
     const version = { id: randomUUID(), revision: 1 }
-    return { ...version, sealed: seal(opened, version, form).toString('hex') }
+    return { ...version, sealed: sealForm(opened, version, form).toString('hex') }
   })
   await run(
     db,
@@ -151,7 +151,7 @@ export const changeSafeEntry = (
     if (now.revision !== revision)
       throw new CommandError({ kind: 'changedMeanwhile', current: { revision: now.revision } })
     const saved = { id: entryId, revision: revision + 1 }
-    const sealed = seal(opened, saved, form)
+    const sealed = sealForm(opened, saved, form)
     await run(
       db,
       sql`update safe_entries set sealed = ${sealed}, revision = ${saved.revision}, updated_at = now()

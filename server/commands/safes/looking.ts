@@ -8,6 +8,7 @@ import { notFound } from '../command-error.ts'
 import { readPeople } from '../people/read-people.ts'
 import { readEntries, readEntry, readEntryNames } from './entries.ts'
 import { hasJustOpened, isWholeLedger, readLines } from './ledger.ts'
+import { readOffer } from './offers.ts'
 import { inSafe, type SafeParts, writeEvents } from './open-safe.ts'
 import { readSafe } from './read-safes.ts'
 import type { SafeCaller } from './session-key.ts'
@@ -22,7 +23,11 @@ function withoutSecrets(entry: WholeSafeEntry, isPasswordReused: boolean): SafeE
 export const openSafe = (parts: SafeParts, by: SafeCaller, safeId: string): Promise<OpenSafe> =>
   inSafe(parts, by, safeId, async (opened) => {
     const { db, locksAt } = opened
-    const [safe, entries] = [await readSafe(db, safeId), await readEntries(opened)]
+    const [safe, entries, toChange] = [
+      await readSafe(db, safeId),
+      await readEntries(opened),
+      await readOffer(db, safeId),
+    ]
     const uses = new Map<string, number>()
     for (const { password } of entries) uses.set(password, (uses.get(password) ?? 0) + 1)
     if (!(await hasJustOpened(db, { safeId, userId: by.userId, now: by.now }))) opened.events.push({ action: 'opened' })
@@ -32,6 +37,7 @@ export const openSafe = (parts: SafeParts, by: SafeCaller, safeId: string): Prom
       entries: entries.map((entry) =>
         withoutSecrets(entry, entry.password !== '' && (uses.get(entry.password) ?? 0) > 1),
       ),
+      toChange,
       locksInMs: locksAt.getTime() - by.now.getTime(),
     }
   })

@@ -3,6 +3,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import { seesProject } from '../../db/sql/project-visibility.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import { appendMessages, type NewMessage } from '../outbox/append.ts'
+import { withOffer } from './offers.ts'
 import { safeDestroyed, safeUpdated } from './safe-messages.ts'
 
 interface Lost {
@@ -39,6 +40,15 @@ export async function endLostListings(db: TenantDb): Promise<NewMessage[]> {
             ) then null else now() end
           where s.workspace_id = $workspace and s.id = any(${sql.param(safeIds)}::uuid[])`,
     ),
+    // Before the entries of those that nobody is left of are gone: those offer nothing to anybody.
+    ...safeIds.map((safeId) => {
+      const about = sql.param(lost.flatMap((one) => (one.safeId === safeId ? [one.userId] : [])))
+      return run(
+        db,
+        sql`update safes s set ${withOffer(sql`${about}::uuid[]`)}
+            where s.workspace_id = $workspace and s.id = ${safeId}`,
+      )
+    }),
     run(
       db,
       sql`delete from safe_entries e using safes s

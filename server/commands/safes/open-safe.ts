@@ -115,20 +115,41 @@ function wipe({ key }: OpenedSafe, { privateKey }: OwnPair): void {
  *
  * @throws CommandError `secretRequired` where the session has no secret, `notFound` where the caller is not listed.
  */
-export async function inSafe<T>(
-  { database, secrets }: SafeParts,
+export const inSafe = <T>(
+  parts: SafeParts,
   by: SafeCaller,
   safeId: string,
   work: (opened: OpenedSafe) => Promise<T>,
+  first?: (db: TenantDb) => Promise<void>,
+): Promise<T> => inSafes(parts, by, [safeId], (opened) => work(opened(safeId)), first)
+
+/**
+ * The same with several safes at once. What `first` does comes before they are held: it locks what goes before safes in the one
+ * order of all locks.
+ */
+export async function inSafes<T>(
+  { database, secrets }: SafeParts,
+  by: SafeCaller,
+  safeIds: readonly string[],
+  work: (opened: (safeId: string) => OpenedSafe) => Promise<T>,
+  first: (db: TenantDb) => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {
+  const all = new Map<string, Awaited<ReturnType<typeof openIn>>>()
+  const opened = (safeId: string): OpenedSafe => {
+    const found = all.get(safeId)
+    if (!found) throw notFound()
+    return found.opened
+  }
   try {
     return await database.tenant(by.tenantId, async (db) => {
-      const { opened, pair } = await openIn(db, secrets, by, safeId)
+      all.clear()
+      await first(db)
       try {
-        const result = await work(opened)
-        return result
+        // In the order of their ids, so that no two wait for each other.
+        for (const id of safeIds.toSorted()) all.set(id, await openIn(db, secrets, by, id))
+        return await work(opened)
       } finally {
-        wipe(opened, pair)
+        for (const one of all.values()) wipe(one.opened, one.pair)
       }
     })
   } catch (error) {

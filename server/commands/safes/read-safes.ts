@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OwnSafe } from '#contract/calls/safe-care.ts'
 import type { Safe } from '#contract/entities/safe.ts'
 import type { Database } from '../../db/pool.ts'
 import type { TenantReads } from '../../db/handles.ts'
@@ -62,3 +63,15 @@ export const listSafes = (database: Database, by: Member, projectId: string): Pr
     ])
     return safes
   })
+
+/** Every safe of the workspace that the caller is listed on, by project and name. */
+export const listOwnSafes = (database: Database, by: Member): Promise<OwnSafe[]> =>
+  database.read.tenant(by.tenantId, (db) =>
+    rowsOf<OwnSafe>(
+      db,
+      sql`select s.id, s.name, p.name as "projectName"
+          from safes s join projects p on p.workspace_id = $workspace and p.id = s.project_id
+          where s.workspace_id = $workspace and s.deleted_at is null and ${isListedOn(by.userId)} and ${isSeenBy(by)}
+          order by ${alphabetical(sql`p.name`)}, ${alphabetical(sql`s.name`)}, s.id`,
+    ),
+  )

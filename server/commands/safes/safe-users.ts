@@ -8,6 +8,7 @@ import { CommandError, notFound } from '../command-error.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { requirePublicKey } from './candidates.ts'
 import { changedSafeOf, safeDestroyed, safeUpdated } from './safe-messages.ts'
+import { withOffer } from './offers.ts'
 import { inSafe, type OpenedSafe, type SafeParts, writeEvents } from './open-safe.ts'
 import { readSafe } from './read-safes.ts'
 import { rotate } from './rotation.ts'
@@ -75,6 +76,11 @@ export const removeSafeUser = (parts: SafeParts, by: SafeCaller, safeId: string,
         sql`delete from safe_users where workspace_id = $workspace and safe_id = ${safeId} and user_id = ${userId}`,
       ),
       countUp(opened),
+      run(
+        db,
+        sql`update safes s set ${withOffer(sql`array[${userId}]::uuid[]`)}
+            where s.workspace_id = $workspace and s.id = ${safeId}`,
+      ),
     ])
     await rotate(opened)
     await writeEvents(opened)

@@ -20,7 +20,7 @@ import {
   WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE,
   WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE,
 } from '#contract/limits.ts'
-import { SAFE_SECRETS_PER_USER_PER_MINUTE } from '#contract/safe-limits.ts'
+import { SAFE_COMPARISONS_PER_USER_PER_MINUTE, SAFE_SECRETS_PER_USER_PER_MINUTE } from '#contract/safe-limits.ts'
 import { tooMany } from '../errors/http-error.ts'
 
 const MINUTE_MS = 60_000
@@ -53,6 +53,7 @@ const RULES = {
   providerSignInsOfAddress: { most: PROVIDER_SIGN_INS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   providerOfAddress: { most: PROVIDER_LOOKS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   puzzlesOfAddress: { most: PUZZLES_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
+  comparisonsOfUser: { most: SAFE_COMPARISONS_PER_USER_PER_MINUTE, windowMs: MINUTE_MS },
   secretsOfUser: { most: SAFE_SECRETS_PER_USER_PER_MINUTE, windowMs: MINUTE_MS },
   handshakesOfAddress: { most: WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   handshakesOfUser: { most: WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE, windowMs: MINUTE_MS },

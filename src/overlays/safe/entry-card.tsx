@@ -9,6 +9,7 @@ import { safeLink } from '../../parts/markdown/safe-link.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { CodeRing } from './code-ring.tsx'
+import { EntryMenu } from './entry-menu.tsx'
 import { usePanel } from './panel-context.ts'
 
 /** So many dots stand for every hidden text: its length is nobody's business. */
@@ -50,6 +51,7 @@ export function EntryCard({ entry }: { entry: SafeEntry }) {
           label={words.safes.editEntry({ name })}
           onClick={() => panel.send({ type: 'entry.opened', entryId: entry.id })}
         />
+        <EntryMenu entry={entry} />
       </header>
       <dl className="mt-1 ml-11 flex flex-col max-md:ml-0">
         {open('login', login)}

@@ -7,8 +7,10 @@ import { ClosedArt } from '../../ui/art/closed-art.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { CareDialogs } from './care/care-dialogs.tsx'
+import { OfferCard } from './care/offer-card.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { EntryForm } from './entry-form.tsx'
+import { EntryForm } from './editor/entry-form.tsx'
 import { usePanel } from './panel-context.ts'
 import { SafeHead } from './safe-head.tsx'
 import { SafeSide } from './safe-side.tsx'
@@ -25,6 +27,7 @@ export function SafeBody() {
         <Entries />
         <SafeSide />
       </div>
+      <CareDialogs />
     </>
   )
 }
@@ -39,6 +42,7 @@ function Entries() {
   const editor = useSelector(panel, editorOf)
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-6 max-md:flex-none max-md:overflow-visible max-md:p-4">
+      <OfferCard />
       {total >= SEARCHED_FROM && (
         <TextField
           label={words.safes.search()}

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { LockOpen, Plus } from 'lucide-react'
+import { Download, Ellipsis, FileUp, History, LockOpen, Plus } from 'lucide-react'
 import { openedOf } from '#machines/safes/panel/safe-panel-view.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { Menu } from '../../ui/menus/menu.tsx'
+import { MenuItem } from '../../ui/menus/menu-item.tsx'
 import { PanelBar } from '../../parts/panel/panel-bar.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { usePanel } from './panel-context.ts'
@@ -44,6 +46,33 @@ export function SafeHead() {
       <Button icon={Plus} onClick={() => panel.send({ type: 'entry.opened', entryId: null })}>
         {words.safes.newEntry()}
       </Button>
+      <MoreOfSafe />
     </PanelBar>
+  )
+}
+
+/** What is done with the safe as a whole and not every day. */
+function MoreOfSafe() {
+  const words = useWords()
+  const panel = usePanel()
+  const opens = (kind: 'ledger' | 'import' | 'export') => () => panel.send({ type: 'care.opened', care: { kind } })
+  const canOpen = useSelector(panel, (now) => now.can({ type: 'care.opened', care: { kind: 'ledger' } }))
+  return (
+    <Menu
+      align="end"
+      label={words.safeCare.more()}
+      disabled={!canOpen}
+      trigger={<IconButton icon={Ellipsis} label={words.safeCare.more()} disabled={!canOpen} />}
+    >
+      <MenuItem icon={History} onSelect={opens('ledger')}>
+        {words.safeCare.ledger()}
+      </MenuItem>
+      <MenuItem icon={FileUp} onSelect={opens('import')}>
+        {words.safeCare.import()}
+      </MenuItem>
+      <MenuItem icon={Download} onSelect={opens('export')}>
+        {words.safeCare.export()}
+      </MenuItem>
+    </Menu>
   )
 }

@@ -1,20 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { LockOpen } from 'lucide-react'
-import { explain } from '#i18n/explain.ts'
-import type { Words } from '#i18n/words.ts'
 import { ROUTES } from '#machines/router/routes.ts'
-import { isChecking, problemOf, type UnlockProblem, type UnlockRef } from '#machines/safes/unlock.ts'
+import { isChecking, problemOf, type UnlockRef } from '#machines/safes/unlock.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useGo } from '../binding/use-go.ts'
 import { useWords } from '../binding/words-context.tsx'
-
-const textOf = (words: Words, problem: UnlockProblem): string => {
-  if (problem.kind === 'noPassword') return words.safes.noPassword()
-  if (problem.kind === 'offline') return words.safes.offline()
-  return explain(words, problem.kind === 'refused' ? problem.text : problem.kind)
-}
+import { unlockProblemText } from './unlock-problem.ts'
 
 /** Asks for the password that opens safes in this session; it is in the field alone, and gone with it. */
 export function UnlockForm({ unlock }: { unlock: UnlockRef }) {
@@ -42,7 +35,7 @@ export function UnlockForm({ unlock }: { unlock: UnlockRef }) {
         data-first-focus
         readOnly={busy}
         onText={() => unlock.send({ type: 'field.edited' })}
-        {...(problem && { error: textOf(words, problem) })}
+        {...(problem && { error: unlockProblemText(words, problem) })}
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {problem?.kind === 'noPassword' && (

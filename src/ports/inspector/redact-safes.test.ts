@@ -4,9 +4,20 @@ import { createActor, fromPromise, setup } from 'xstate'
 import { callbackPort } from '#machines/port.ts'
 import type { EventObject } from 'xstate'
 import { leaving } from '#machines/forms/leaving.ts'
-import { entryEditor, type EntrySaving, type ReadEntry } from '#machines/safes/panel/entry-editor.ts'
+import type { OwnSafe } from '#contract/calls/safe-care.ts'
+import type { SafeEntryForm } from '#contract/entities/safe.ts'
+import { safeCare } from '#machines/safes/care/care.ts'
+import { entryMove } from '#machines/safes/care/entry-move.ts'
+import { safeExport } from '#machines/safes/care/safe-export.ts'
+import { type ReadImport, safeImport } from '#machines/safes/care/safe-import.ts'
+import { type LedgerPage, safeLedger } from '#machines/safes/care/safe-ledger.ts'
+import { lineOf } from '#machines/safes/care/safe-ledger.walk.ts'
+import { generator, type Made, type Wishes } from '#machines/safes/passwords/generator.ts'
+import { type Compared, strength, type Strength } from '#machines/safes/passwords/strength.ts'
+import { entryEditor } from '#machines/safes/panel/entry-editor.ts'
+import type { EntrySaving, ReadEntry } from '#machines/safes/panel/entry-parts.ts'
 import { safePanel } from '#machines/safes/panel/safe-panel.ts'
-import { editorOf, secretsOf, unlockOf } from '#machines/safes/panel/safe-panel-view.ts'
+import { careOf, editorOf, secretsOf, unlockOf } from '#machines/safes/panel/safe-panel-view.ts'
 import type { Opened, SafeCommand } from '#machines/safes/panel/safe-panel-parts.ts'
 import { type Code, secrets, type Which } from '#machines/safes/panel/secrets.ts'
 import { unlock } from '#machines/safes/unlock.ts'
@@ -49,6 +60,13 @@ function panel() {
         revision: 1,
       })),
       saveEntry: fromPromise<unknown, EntrySaving>(async () => null),
+      strength: withPorts(strength, {
+        estimate: fromPromise<Strength, { secret: string }>(async () => ({ score: 4, bits: 80 })),
+        compare: fromPromise<{ isUsed: boolean }, Compared>(async () => ({ isUsed: true })),
+      }),
+      generator: withPorts(generator, {
+        makePassword: fromPromise<Made, Wishes>(async () => ({ secret: `${MARK} made`, bits: 80 })),
+      }),
       leaving: withPorts(leaving, { holdWindow: callbackPort<EventObject, void, EventObject>(() => undefined) }),
     }),
     secrets: withPorts(secrets, {
@@ -64,6 +82,31 @@ function panel() {
       })),
     }),
     deleteButton,
+    safeCare: withPorts(safeCare, {
+      safeLedger: withPorts(safeLedger, {
+        loadLedger: fromPromise<LedgerPage, { safeId: string; offset: number; limit: number }>(async () => ({
+          entries: [lineOf(1)].map((line) => ({ ...line, entryName: `${MARK} name` })),
+          count: 1,
+          isWhole: true,
+        })),
+      }),
+      safeImport: withPorts(safeImport, {
+        readFile: fromPromise<ReadImport, { file: unknown }>(async () => ({
+          format: 'chrome',
+          entries: [marked],
+          problems: [],
+          columns: [],
+        })),
+        sendPortion: fromPromise<unknown, { safeId: string; entries: readonly SafeEntryForm[] }>(async () => null),
+      }),
+      safeExport: withPorts(safeExport, {
+        exportSafe: fromPromise<null, { safeId: string; password: string }>(async () => null),
+      }),
+      entryMove: withPorts(entryMove, {
+        loadTargets: fromPromise<readonly OwnSafe[], void>(async () => []),
+        moveEntry: fromPromise<unknown, { safeId: string; entryId: string; toSafeId: string }>(async () => null),
+      }),
+    }),
   })
 }
 
@@ -94,12 +137,38 @@ test('[SAFE-04] [ACT-07] nothing of a safe reaches the inspector, whatever is op
   await settled()
   const editor = editorOf(now())
   editor?.send({ type: 'field.typed', name: 'note', secret: `${MARK} typed` })
+  editor?.send({ type: 'field.typed', name: 'password', secret: `${MARK} typed` })
+  const made = editor?.getSnapshot().children.generator
+  made?.send({ type: 'generator.opened' })
+  await settled()
+  expect(made?.getSnapshot().context.made?.secret).toBe(`${MARK} made`)
+  made?.send({ type: 'made.taken' })
   editor?.send({ type: 'address.typed', at: 0, secret: `${MARK}.org` })
   editor?.send({ type: 'save.requested' })
+  await settled()
+  actor.send({ type: 'offer.taken', secretNames: [`${MARK} task`] })
+  await settled()
+  actor.send({ type: 'care.opened', care: { kind: 'ledger' } })
+  await settled()
+  const care = () => careOf(now())?.getSnapshot()
+  const ledger = care()?.children.safeLedger
+  expect(ledger?.getSnapshot().context.entries[0]?.entryName).toBe(`${MARK} name`)
+  ledger?.send({ type: 'care.closed' })
+  actor.send({ type: 'care.opened', care: { kind: 'import' } })
+  const importing = care()?.children.safeImport
+  importing?.send({ type: 'file.chosen', file: new File([MARK], 'logins.csv') })
+  await settled()
+  expect(importing?.getSnapshot().context.entries[0]?.password).toBe(`${MARK} pw`)
+  importing?.send({ type: 'import.requested' })
+  await settled()
+  actor.send({ type: 'care.opened', care: { kind: 'export' } })
+  care()?.children.safeExport?.send({ type: 'password.submitted', password: `${MARK} password` })
   await settled()
   expect(held?.getSnapshot().context.shown?.secret).toBe(`${MARK} shown`)
   const all = JSON.stringify(shown)
   expect(all).toContain('reveal.requested')
   expect(all).toContain('field.typed')
+  for (const type of ['password.made', 'offer.taken', 'import.requested', 'password.submitted'])
+    expect(all).toContain(type)
   expect(all).not.toContain(MARK)
 })

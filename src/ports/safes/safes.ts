@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
 import { createSessionSecret } from '#contract/calls/account/account.ts'
+import * as care from '#contract/calls/safe-care.ts'
 import * as calls from '#contract/calls/safes.ts'
 import type { Safe, SafeEntryForm } from '#contract/entities/safe.ts'
 import type { Opened, SafeCommand } from '#machines/safes/panel/safe-panel-parts.ts'
-import type { EntrySaving, ReadEntry } from '#machines/safes/panel/entry-editor.ts'
+import type { EntrySaving, ReadEntry } from '#machines/safes/panel/entry-parts.ts'
 import type { Code, Which } from '#machines/safes/panel/secrets.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
@@ -36,6 +37,12 @@ async function done(safeId: string, command: SafeCommand): Promise<unknown> {
       return ask(calls.removeSafeUser, { params: { ...params, userId: command.userId } })
     case 'deleteEntry':
       return ask(calls.deleteSafeEntry, { params: { ...params, entryId: command.entryId } })
+    case 'duplicateEntry':
+      return ask(care.duplicateSafeEntry, { params: { ...params, entryId: command.entryId } })
+    case 'takeOffer':
+      return ask(care.takeSafeOffer, { params, body: { names: [...command.secretNames] } })
+    case 'declineOffer':
+      return ask(care.declineSafeOffer, { params })
     case 'deleteSafe':
       return ask(calls.deleteSafe, { params })
     case 'lock':
@@ -66,16 +73,17 @@ export const saveEntry = fromPromise<unknown, EntrySaving>(({ input: { safeId: i
 )
 
 type Asked = Which & { readonly safeId: string }
-const revealed = async ({ safeId, entryId, field }: Asked, why: 'shown' | 'copied') =>
-  (await ask(calls.revealSafeSecret, { params: { id: safeId, entryId }, body: { secret: field, why } })).value
+const revealed = async ({ safeId, entryId, field }: Asked, why: 'shown' | 'copied', signal: AbortSignal) =>
+  (await ask(calls.revealSafeSecret, { params: { id: safeId, entryId }, body: { secret: field, why } }, { signal }))
+    .value
 
-export const revealSecret = fromPromise<{ secret: string }, Asked>(async ({ input }) => ({
-  secret: await revealed(input, 'shown'),
+export const revealSecret = fromPromise<{ secret: string }, Asked>(async ({ input, signal }) => ({
+  secret: await revealed(input, 'shown', signal),
 }))
 
 /** The secret goes from the server to the clipboard, and to no actor. */
-export const copySecret = fromPromise<null, Asked>(async ({ input }) => {
-  await writeText(await revealed(input, 'copied'))
+export const copySecret = fromPromise<null, Asked>(async ({ input, signal }) => {
+  await writeText(await revealed(input, 'copied', signal))
   return null
 })
 

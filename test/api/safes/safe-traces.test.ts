@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as care from '#contract/calls/safe-care.ts'
 import * as calls from '#contract/calls/safes.ts'
 import { openDatabase } from '../../../server/db/pool.ts'
 import { logTo } from '../../../server/http/log.ts'
@@ -58,6 +59,12 @@ describe('[SAFE-04] [THR-06] what is in a safe', () => {
     await olga.call(calls.createSafeEntry, { params, body: { ...marked, kind: `${MARK} kind` } })
     await mia.call(calls.changeSafeEntry, { ...one, body: { ...marked, revision: 2 } })
     await ben.ask(calls.revealSafeSecret, { ...one, body: { secret: 'password', why: 'copied' } })
+    const other = await office.newSafe(ben)
+    const copy = await ben.ask(care.duplicateSafeEntry, one)
+    await ben.ask(care.moveSafeEntry, { params: { ...params, entryId: copy.id }, body: { toSafeId: other.id } })
+    const compared = { password: `${MARK} password`, entryId: null }
+    expect(await olga.ask(care.compareSafePassword, { params, body: compared })).toEqual({ isUsed: true })
+    expect((await olga.ask(calls.listSafeEvents, { params })).rows[0]?.entryName).toBe(null)
     await olga.ask(calls.removeSafeUser, { params: { ...params, userId: ben.userId } })
     await olga.ask(calls.exportSafe, { params, body: { password: PASSWORD } })
     await olga.ask(calls.deleteSafeEntry, one)

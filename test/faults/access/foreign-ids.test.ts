@@ -13,6 +13,7 @@ import * as labels from '#contract/calls/labels.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
 import * as people from '#contract/calls/people.ts'
 import * as projects from '#contract/calls/projects.ts'
+import * as safeCare from '#contract/calls/safe-care.ts'
 import * as safes from '#contract/calls/safes.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
 import * as taskBulk from '#contract/calls/task-bulk.ts'
@@ -209,6 +210,11 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [safes.showSafeCode, { params: entry }],
     [safes.exportSafe, { params: safe, body: proof }],
     [safes.listSafeEvents, { params: safe }],
+    [safeCare.duplicateSafeEntry, { params: entry }],
+    [safeCare.moveSafeEntry, { params: entry, body: { toSafeId: safe.id } }],
+    [safeCare.takeSafeOffer, { params: safe, body: { names: ['Mine'] } }],
+    [safeCare.declineSafeOffer, { params: safe }],
+    [safeCare.compareSafePassword, { params: safe, body: { password: 'mine', entryId: null } }],
     [projects.showProject, { params: project }],
     [projects.updateProject, { params: project, body: form() }],
     [projects.archiveProject, { params: project }],

@@ -1,3 +1,4 @@
+import * as care from '#contract/calls/safe-care.ts'
 import * as safes from '#contract/calls/safes.ts'
 import { entryForm } from '../safes/entry-form.ts'
 import type { Belongings } from './belongings.ts'
@@ -58,4 +59,26 @@ export const SAFE_ROWS: readonly Row[] = [
     NOT_IN_A_SEAT,
   ),
   row(safes.listSafeEvents, ofSafe, LISTED, NOT_IN_A_SEAT),
+  row(
+    care.compareSafePassword,
+    (ids) => ({ ...ofSafe(ids), body: { password: 'mine', entryId: null } }),
+    LISTED,
+    NOT_IN_A_SEAT,
+  ),
+  row(care.duplicateSafeEntry, ofEntry, LISTED, NOT_IN_A_SEAT),
+  row(
+    care.moveSafeEntry,
+    (ids) => ({ ...ofEntry(ids), body: { toSafeId: ids.safeId } }),
+    '404 404 404 404 404',
+    NOT_IN_A_SEAT,
+  ),
+  row(care.listOwnSafes, () => ({}), '200 200 200 200 200', NOT_IN_A_SEAT),
+  // Nobody was taken off this safe.
+  row(
+    care.takeSafeOffer,
+    (ids) => ({ ...ofSafe(ids), body: { names: ['Change it'] } }),
+    '404 404 404 404 404',
+    NOT_IN_A_SEAT,
+  ),
+  row(care.declineSafeOffer, ofSafe, '404 404 404 404 404', NOT_IN_A_SEAT),
 ]

@@ -26,6 +26,7 @@ export const keyboard = translates<typeof english>()({
   search: 'Suchen',
   help: 'Diese Übersicht',
   toggleMenu: 'Menü einklappen',
+  lockSafes: 'Den offenen Tresor sperren',
   undo: 'Rückgängig',
   goHome: 'Startseite',
   goMyTasks: 'Meine Aufgaben',

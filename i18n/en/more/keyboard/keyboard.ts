@@ -23,6 +23,7 @@ export const keyboard = {
   search: 'Search',
   help: 'This sheet',
   toggleMenu: 'Collapse the menu',
+  lockSafes: 'Lock the open safe',
   undo: 'Undo',
   goHome: 'Home',
   goMyTasks: 'My tasks',

@@ -26,6 +26,7 @@ export const keyboard = translates<typeof english>()({
   search: 'Szukaj',
   help: 'Ta lista',
   toggleMenu: 'Zwiń menu',
+  lockSafes: 'Zablokuj otwarty sejf',
   undo: 'Cofnij',
   goHome: 'Strona główna',
   goMyTasks: 'Moje zadania',

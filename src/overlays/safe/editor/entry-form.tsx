@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Plus, Trash2, TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { SafeEntryKind } from '#contract/entities/safe.ts'
 import { explain } from '#i18n/explain.ts'
 import {
   editedId,
   entryOf,
   type EntryEditorRef,
-  type EntryText,
   hasFailed,
   hasForm,
   isOvertaken,
@@ -14,19 +14,22 @@ import {
   leavingOf,
   problemsOf,
 } from '#machines/safes/panel/entry-editor.ts'
+import type { EntryText } from '#machines/safes/panel/entry-parts.ts'
 import { deleteButtonOf } from '#machines/safes/panel/safe-panel-view.ts'
-import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
-import { LeaveDialog } from '../../parts/forms/leave-dialog.tsx'
-import { Button, IconButton } from '../../ui/buttons/button.tsx'
-import { DeleteButton } from '../../ui/buttons/delete-button.tsx'
-import { Segment } from '../../ui/choices/segment.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextArea } from '../../ui/fields/text-area.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { usePanel } from './panel-context.ts'
+import { useDeleteButton } from '../../../parts/binding/use-delete-button.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { LeaveDialog } from '../../../parts/forms/leave-dialog.tsx'
+import { Button, IconButton } from '../../../ui/buttons/button.tsx'
+import { DeleteButton } from '../../../ui/buttons/delete-button.tsx'
+import { Segment } from '../../../ui/choices/segment.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { usePanel } from '../panel-context.ts'
+import { Generator, MakeOne } from './generator.tsx'
+import { StrengthBar } from './strength-bar.tsx'
 
 type Of = { editor: EntryEditorRef }
 const KINDS = { login: 'kindLogin', note: 'kindNote', card: 'kindCard', keys: 'kindKeys' } as const
@@ -115,7 +118,10 @@ function Fields({ editor }: Of) {
         <Text editor={editor} name="name" is="text" required />
         {kind === 'login' && <Addresses editor={editor} />}
         {TEXTS[kind].map(({ name, is }) => (
-          <Text key={name} editor={editor} name={name} is={is} />
+          <Fragment key={name}>
+            <Text editor={editor} name={name} is={is} />
+            {name === 'password' && <Generator editor={editor} />}
+          </Fragment>
         ))}
       </div>
       <Answers editor={editor} />
@@ -146,13 +152,21 @@ function Text({
   }
   if (is === 'long') return <TextArea {...field} className="col-span-full" rows={name === 'note' ? 3 : 5} />
   if (is === 'text') return <TextField {...field} />
-  return (
+  const secret = (
     <PasswordField
       {...field}
       autoComplete="new-password"
       showLabel={words.safes.showPassword()}
       hideLabel={words.safes.hidePassword()}
+      {...(name === 'password' && { aside: <MakeOne editor={editor} /> })}
     />
+  )
+  if (name !== 'password') return secret
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {secret}
+      <StrengthBar editor={editor} />
+    </div>
   )
 }
 
