@@ -16,8 +16,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** The columns of the sheet, each with its groups from top to bottom. */
 const COLUMNS: readonly (readonly ShortcutGroup[])[] = [
-  ['everywhere', 'goTo'],
-  ['board', 'calendar', 'filters'],
+  ['everywhere', 'goTo', 'project', 'filters'],
+  ['board', 'list', 'calendar'],
   ['task', 'writing'],
 ]
 

@@ -16,7 +16,7 @@ export function SearchButton({ user }: { user: User }) {
   const press = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': isKey ? '/' : undefined,
-    onClick: () => palette.send({ type: 'open.requested', event: asked }),
+    onClick: () => palette.send({ type: 'open.requested', takesKeys: true, event: asked }),
   } as const
   return (
     <>
