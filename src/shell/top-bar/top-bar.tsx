@@ -17,10 +17,13 @@ import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Menu, page title, the page's own tools, search, language, colours and the user menu (LAY-07, LAY-08). */
+/**
+ * Menu, page title, the page's own tools, search, language, colours and the user menu (LAY-07, LAY-08). Where it is narrow,
+ * all else gives way before the name of a project does.
+ */
 export function TopBar({ user }: { user: User }) {
   return (
-    <header className="flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
+    <header className="@container/bar flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
       <MenuButton />
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <ScreenHostBar otherwise={<Crumbs />} />
@@ -30,7 +33,9 @@ export function TopBar({ user }: { user: User }) {
       <span className="max-sm:hidden">
         <LanguageSelect short />
       </span>
-      <ThemeToggle />
+      <span className="max-sm:hidden">
+        <ThemeToggle />
+      </span>
       <UserMenu user={user} />
     </header>
   )

@@ -24,9 +24,7 @@ import { usePointing } from '../card/use-pointing.ts'
 import { ViewTabs } from '../../../parts/project/view-tabs.tsx'
 import { lazily } from '../../../ui/loading/lazily.ts'
 
-const FilterBar = lazily(
-  async () => (await withAllWords(import('../../../parts/board-filters/filter-bar.tsx'))).FilterBar,
-)
+const BoardFilters = lazily(async () => (await withAllWords(import('../board-filters.tsx'))).BoardFilters)
 const ColumnDeletion = lazily(async () => (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion)
 
 const SafesColumn = lazily(async () => (await withAllWords(import('./safes-column.tsx'))).SafesColumn)
@@ -58,7 +56,7 @@ export function Columns() {
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="board" />
       </div>
-      <Suspense>{isFiltering && <FilterBar filterBar={filterBar} people={tables.people} />}</Suspense>
+      <Suspense>{isFiltering && <BoardFilters />}</Suspense>
       <DragArea>
         <SwipeRow
           label={words.board.columns()}
