@@ -13,20 +13,18 @@ export type ShortcutGroup =
 /** One way to press something: keys together (`mod` is Ctrl, or ⌘ on a Mac), or one after the other with a space between. */
 export type Keys = string
 
-interface Shortcut {
+export interface Shortcut {
   readonly group: ShortcutGroup
   readonly keys: readonly Keys[]
   /** What may lie over the page while it is heard: a task that is open, or anything; else nothing may. */
   readonly under?: 'task' | 'anything'
   /** Also heard while text is typed. */
   readonly whileTyping?: true
-  /** Only listed here: another piece of the page listens to it. */
-  readonly listed?: true
   /** Several that belong together are one line of the sheet. */
   readonly line?: string
 }
 
-/** Every shortcut there is, by what it does: what is listened for and what the keyboard sheet lists are both this table. */
+/** Every shortcut that is listened for everywhere, by what it does; the keyboard sheet lists them with those of single pieces. */
 export const SHORTCUTS = {
   palette: { group: 'everywhere', keys: ['mod+k'], under: 'anything', whileTyping: true },
   search: { group: 'everywhere', keys: ['/'], under: 'task' },
@@ -48,18 +46,10 @@ export const SHORTCUTS = {
   goLeft: { group: 'board', keys: ['ArrowLeft'], line: 'between' },
   goRight: { group: 'board', keys: ['ArrowRight'], line: 'between' },
   lift: { group: 'board', keys: ['Space'] },
-  carry: { group: 'board', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], listed: true },
-  putBack: { group: 'board', keys: ['Escape'], listed: true },
   open: { group: 'board', keys: ['Enter'] },
   select: { group: 'board', keys: ['x'] },
-  selectMore: { group: 'board', keys: ['shift+ArrowUp', 'shift+ArrowDown'], listed: true },
-
-  walkRows: { group: 'list', keys: ['ArrowUp', 'ArrowDown'], listed: true },
-  selectRow: { group: 'list', keys: ['x'], listed: true },
-  selectAll: { group: 'list', keys: ['mod+a'], listed: true },
 
   today: { group: 'calendar', keys: ['t'] },
-  turnPage: { group: 'calendar', keys: ['PageUp', 'PageDown'], listed: true },
 
   filter: { group: 'filters', keys: ['f'] },
   onlyMine: { group: 'filters', keys: ['shift+m'] },
@@ -76,17 +66,12 @@ export const SHORTCUTS = {
   complete: { group: 'task', keys: ['mod+Enter'], under: 'task' },
   copyLink: { group: 'task', keys: ['mod+shift+c'], under: 'task' },
   duplicate: { group: 'task', keys: ['mod+d'], under: 'task' },
-
-  add: { group: 'writing', keys: ['Enter'], listed: true },
-  sendComment: { group: 'writing', keys: ['mod+Enter'], listed: true },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 export type ShortcutName = keyof typeof SHORTCUTS
 export const isShortcut = (name: string): name is ShortcutName => Object.hasOwn(SHORTCUTS, name)
 /** What a key can ask for. */
-export type Command = {
-  [Name in ShortcutName]: (typeof SHORTCUTS)[Name] extends { listed: true } ? never : Name
-}[ShortcutName]
+export type Command = ShortcutName
 
 /** What is asked of whatever screen is open; one that does not know a command leaves it. */
 export type ScreenCommand = Exclude<
@@ -104,13 +89,7 @@ export type ScreenCommand = Exclude<
   | 'showCalendar'
 >
 
-/** A line of the keyboard sheet: one shortcut, or several that belong together. */
-export type SheetLine = {
-  [Name in ShortcutName]: (typeof SHORTCUTS)[Name] extends { line: infer Line extends string } ? Line : Name
-}[ShortcutName]
-
-const entries = Object.entries(SHORTCUTS) as [ShortcutName, Shortcut][]
-const heard = entries.filter((entry): entry is [Command, Shortcut] => entry[1].listed !== true)
+const heard = Object.entries(SHORTCUTS) as [Command, Shortcut][]
 
 /** A key as it was pressed, and where the page was then. */
 export interface Press {
@@ -151,19 +130,3 @@ export const isFirstOfTwo = (press: Press, hasLetters: boolean): boolean =>
   heard.some(
     ([, shortcut]) => reaches(shortcut, press) && shortcut.keys.some((keys) => keys.startsWith(`${press.stroke} `)),
   )
-
-/** The lines of the keyboard sheet in their order, each with its keys. */
-export const SHEET: readonly {
-  readonly name: SheetLine
-  readonly group: ShortcutGroup
-  readonly keys: readonly Keys[]
-}[] = sheetOf(entries)
-
-function sheetOf(all: typeof entries) {
-  const lines = new Map<SheetLine, { group: ShortcutGroup; keys: readonly Keys[] }>()
-  for (const [name, { group, keys, line }] of all) {
-    const at = (line ?? name) as SheetLine
-    lines.set(at, { group, keys: [...(lines.get(at)?.keys ?? []), ...keys] })
-  }
-  return [...lines].map(([name, rest]) => ({ name, ...rest }))
-}
