@@ -1,13 +1,27 @@
+import type { Language } from '#contract/entities/language.ts'
 import { CENTS_PER_UNIT } from '#contract/limits.ts'
 
-const written = (minimumFractionDigits: 0 | 2) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits })
-const WHOLE = written(0)
-const EXACT = written(2)
+/** Sums of US dollars as a language writes them: `$6` and `$11.50`, `6 $` and `11,50 $`. */
+export interface Money {
+  /** As plans say it: without cents where there are none (spec §9). */
+  readonly dollars: (cents: number) => string
+  /** With its cents, where sums stand under each other. */
+  readonly exactDollars: (cents: number) => string
+}
 
-/** Cents as US dollars, as the specification writes them (§9): `$6`, `$11.50`. */
-export const dollars = (cents: number): string =>
-  (cents % CENTS_PER_UNIT === 0 ? WHOLE : EXACT).format(cents / CENTS_PER_UNIT)
+const written = (language: Language, minimumFractionDigits: 0 | 2) =>
+  new Intl.NumberFormat(language === 'en' ? 'en-US' : language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits,
+  })
 
-/** The same with its cents, where sums stand under each other. */
-export const exactDollars = (cents: number): string => EXACT.format(cents / CENTS_PER_UNIT)
+/** How a language writes sums. */
+export function moneyIn(language: Language): Money {
+  const [whole, exact] = [written(language, 0), written(language, 2)]
+  return {
+    dollars: (cents) => (cents % CENTS_PER_UNIT === 0 ? whole : exact).format(cents / CENTS_PER_UNIT),
+    exactDollars: (cents) => exact.format(cents / CENTS_PER_UNIT),
+  }
+}

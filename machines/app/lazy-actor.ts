@@ -26,8 +26,8 @@ type Context = {
 }
 export type LazyActorEvent =
   | SessionNews
-  /** The actor is needed: this is what it is told. */
-  | { type: 'open.requested'; event: EventObject }
+  /** The actor is needed: this is what it is told. What takes keys gets those that are pressed before it is there. */
+  | { type: 'open.requested'; event: EventObject; takesKeys?: true }
   /** The router asks what is open to close. */
   | { type: 'close.requested' }
   /** The actor threw too often and was given up. */
@@ -64,6 +64,9 @@ export const lazyActor = setup({
     }),
     letGo: stopChild('inner'),
     passOn: sendTo('inner', (_, event: EventObject) => event),
+    holdKeys: enqueueActions(({ enqueue }, takesKeys: boolean) => {
+      if (takesKeys) enqueue.sendTo(actorNamed('shortcuts'), { type: 'keys.awaited' })
+    }),
     sayNotLoaded: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
       kind: 'error',
@@ -80,13 +83,25 @@ export const lazyActor = setup({
       on: {
         'session.opened': { target: 'checkingDevice', actions: { type: 'keepNews', params: ({ event }) => event } },
         'session.closed': { actions: 'forget' },
-        'open.requested': { target: 'loading', actions: { type: 'keep', params: ({ event }) => event.event } },
+        'open.requested': {
+          target: 'loading',
+          actions: [
+            { type: 'keep', params: ({ event }) => event.event },
+            { type: 'holdKeys', params: ({ event }) => event.takesKeys === true },
+          ],
+        },
       },
     },
     checkingDevice: {
       description: 'Looks whether this device remembers a request for it.',
       on: {
-        'open.requested': { target: 'loading', actions: { type: 'keep', params: ({ event }) => event.event } },
+        'open.requested': {
+          target: 'loading',
+          actions: [
+            { type: 'keep', params: ({ event }) => event.event },
+            { type: 'holdKeys', params: ({ event }) => event.takesKeys === true },
+          ],
+        },
         'session.opened': { actions: { type: 'keepNews', params: ({ event }) => event } },
         'session.closed': { target: 'unloaded', actions: 'forget' },
       },
@@ -107,7 +122,12 @@ export const lazyActor = setup({
     loading: {
       description: 'Its code is being fetched; what was requested waits.',
       on: {
-        'open.requested': { actions: { type: 'keep', params: ({ event }) => event.event } },
+        'open.requested': {
+          actions: [
+            { type: 'keep', params: ({ event }) => event.event },
+            { type: 'holdKeys', params: ({ event }) => event.takesKeys === true },
+          ],
+        },
         'session.opened': { actions: { type: 'keepNews', params: ({ event }) => event } },
         'session.closed': { target: 'unloaded', actions: 'forget' },
       },

@@ -8,10 +8,11 @@ import { innerOf, lazyActor } from './lazy-actor.ts'
 /** How the stand-in of a lazily loaded actor is walked. */
 export const lazyActorWalk = walkOf({
   machine: lazyActor,
-  system: ['toasts'],
+  system: ['toasts', 'shortcuts'],
   events: [
     opened(),
     { type: 'open.requested', event: { type: 'creation.opened' } },
+    { type: 'open.requested', event: { type: 'creation.opened' }, takesKeys: true },
     { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
     answered('lookForWish', null),
     answered('lookForWish', { type: 'leaving.opened' }),
@@ -28,6 +29,11 @@ export const lazyActorWalk = walkOf({
       if (event.type === 'xstate.error.actor.inner' && snapshot.context.news !== null)
         equal(snapshot.context.news.type, 'session.opened')
     },
+    'keys are held back for what takes them, as long as its code is not there': ({ event, before, told }) =>
+      equal(
+        told.some(({ type }) => type === 'keys.awaited'),
+        event.type === 'open.requested' && event['takesKeys'] === true && !before.matches('loaded'),
+      ),
     'no request waits where its code is not being loaded': ({ snapshot }) =>
       equal(snapshot.context.requests.length > 0, snapshot.matches('loading')),
   },

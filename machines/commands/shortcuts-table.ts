@@ -1,78 +1,78 @@
 /** Where the keyboard sheet lists a shortcut. */
-export type ShortcutGroup = 'everywhere' | 'goTo' | 'board' | 'calendar' | 'filters' | 'task' | 'writing'
+export type ShortcutGroup =
+  | 'everywhere'
+  | 'goTo'
+  | 'project'
+  | 'board'
+  | 'list'
+  | 'calendar'
+  | 'filters'
+  | 'task'
+  | 'writing'
 
 /** One way to press something: keys together (`mod` is Ctrl, or ⌘ on a Mac), or one after the other with a space between. */
 export type Keys = string
 
-interface Shortcut {
+export interface Shortcut {
   readonly group: ShortcutGroup
   readonly keys: readonly Keys[]
-  /** Also heard while a dialog is open or text is typed. */
-  readonly always?: true
-  /** Only listed here: another piece of the page listens to it. */
-  readonly listed?: true
+  /** What may lie over the page while it is heard: a task that is open, or anything; else nothing may. */
+  readonly under?: 'task' | 'anything'
+  /** Also heard while text is typed. */
+  readonly whileTyping?: true
   /** Several that belong together are one line of the sheet. */
   readonly line?: string
 }
 
-/** Every shortcut there is, by what it does: what is listened for and what the keyboard sheet lists are both this table. */
+/** Every shortcut that is listened for everywhere, by what it does; the keyboard sheet lists them with those of single pieces. */
 export const SHORTCUTS = {
-  palette: { group: 'everywhere', keys: ['mod+k'], always: true },
-  newTask: { group: 'everywhere', keys: ['c'] },
-  search: { group: 'everywhere', keys: ['/'] },
-  help: { group: 'everywhere', keys: ['?'] },
-  toggleMenu: { group: 'everywhere', keys: ['['] },
-  lockSafes: { group: 'everywhere', keys: ['mod+shift+l'], always: true },
-  undo: { group: 'everywhere', keys: ['mod+z'], listed: true },
+  palette: { group: 'everywhere', keys: ['mod+k'], under: 'anything', whileTyping: true },
+  search: { group: 'everywhere', keys: ['/'], under: 'task' },
+  help: { group: 'everywhere', keys: ['?'], under: 'task' },
+  toggleMenu: { group: 'everywhere', keys: ['['], under: 'task' },
+  lockSafes: { group: 'everywhere', keys: ['mod+shift+l'], under: 'anything', whileTyping: true },
+  undo: { group: 'everywhere', keys: ['mod+z'], under: 'anything' },
 
-  goHome: { group: 'goTo', keys: ['g h'] },
-  goMyTasks: { group: 'goTo', keys: ['g t'] },
-  goSettings: { group: 'goTo', keys: ['g s'] },
-  showBoard: { group: 'goTo', keys: ['1'], line: 'views' },
-  showList: { group: 'goTo', keys: ['2'], line: 'views' },
-  showCalendar: { group: 'goTo', keys: ['3'], line: 'views' },
+  goHome: { group: 'goTo', keys: ['g h'], under: 'task' },
+  goMyTasks: { group: 'goTo', keys: ['g t'], under: 'task' },
+  goSettings: { group: 'goTo', keys: ['g s'], under: 'task' },
+
+  newTask: { group: 'project', keys: ['c'] },
+  showBoard: { group: 'project', keys: ['1'], under: 'task', line: 'views' },
+  showList: { group: 'project', keys: ['2'], under: 'task', line: 'views' },
+  showCalendar: { group: 'project', keys: ['3'], under: 'task', line: 'views' },
 
   goUp: { group: 'board', keys: ['ArrowUp', 'k'], line: 'between' },
   goDown: { group: 'board', keys: ['ArrowDown', 'j'], line: 'between' },
   goLeft: { group: 'board', keys: ['ArrowLeft'], line: 'between' },
   goRight: { group: 'board', keys: ['ArrowRight'], line: 'between' },
   lift: { group: 'board', keys: ['Space'] },
-  carry: { group: 'board', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], listed: true },
-  putBack: { group: 'board', keys: ['Escape'], listed: true },
   open: { group: 'board', keys: ['Enter'] },
   select: { group: 'board', keys: ['x'] },
-  selectMore: { group: 'board', keys: ['shift+ArrowUp', 'shift+ArrowDown'], listed: true },
-  selectAll: { group: 'board', keys: ['mod+a'], listed: true },
 
   today: { group: 'calendar', keys: ['t'] },
-  turnPage: { group: 'calendar', keys: ['PageUp', 'PageDown'], listed: true },
 
   filter: { group: 'filters', keys: ['f'] },
   onlyMine: { group: 'filters', keys: ['shift+m'] },
   clearFilters: { group: 'filters', keys: ['shift+f'] },
   showCompleted: { group: 'filters', keys: ['shift+h'] },
 
-  rename: { group: 'task', keys: ['e'] },
-  assignToMe: { group: 'task', keys: ['m'] },
-  assign: { group: 'task', keys: ['a'] },
-  labels: { group: 'task', keys: ['l'] },
-  dueDate: { group: 'task', keys: ['d'] },
-  priority: { group: 'task', keys: ['p'] },
-  moveTo: { group: 'task', keys: ['v'] },
-  complete: { group: 'task', keys: ['mod+Enter'] },
-  copyLink: { group: 'task', keys: ['mod+shift+c'] },
-  duplicate: { group: 'task', keys: ['mod+d'] },
-
-  add: { group: 'writing', keys: ['Enter'], listed: true },
-  sendComment: { group: 'writing', keys: ['mod+Enter'], listed: true },
+  rename: { group: 'task', keys: ['e'], under: 'task' },
+  assignToMe: { group: 'task', keys: ['m'], under: 'task' },
+  assign: { group: 'task', keys: ['a'], under: 'task' },
+  labels: { group: 'task', keys: ['l'], under: 'task' },
+  dueDate: { group: 'task', keys: ['d'], under: 'task' },
+  priority: { group: 'task', keys: ['p'], under: 'task' },
+  moveTo: { group: 'task', keys: ['v'], under: 'task' },
+  complete: { group: 'task', keys: ['mod+Enter'], under: 'task' },
+  copyLink: { group: 'task', keys: ['mod+shift+c'], under: 'task' },
+  duplicate: { group: 'task', keys: ['mod+d'], under: 'task' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 export type ShortcutName = keyof typeof SHORTCUTS
 export const isShortcut = (name: string): name is ShortcutName => Object.hasOwn(SHORTCUTS, name)
 /** What a key can ask for. */
-export type Command = {
-  [Name in ShortcutName]: (typeof SHORTCUTS)[Name] extends { listed: true } ? never : Name
-}[ShortcutName]
+export type Command = ShortcutName
 
 /** What is asked of whatever screen is open; one that does not know a command leaves it. */
 export type ScreenCommand = Exclude<
@@ -82,6 +82,7 @@ export type ScreenCommand = Exclude<
   | 'help'
   | 'toggleMenu'
   | 'lockSafes'
+  | 'undo'
   | 'goHome'
   | 'goMyTasks'
   | 'goSettings'
@@ -90,13 +91,7 @@ export type ScreenCommand = Exclude<
   | 'showCalendar'
 >
 
-/** A line of the keyboard sheet: one shortcut, or several that belong together. */
-export type SheetLine = {
-  [Name in ShortcutName]: (typeof SHORTCUTS)[Name] extends { line: infer Line extends string } ? Line : Name
-}[ShortcutName]
-
-const entries = Object.entries(SHORTCUTS) as [ShortcutName, Shortcut][]
-const heard = entries.filter((entry): entry is [Command, Shortcut] => entry[1].listed !== true)
+const heard = Object.entries(SHORTCUTS) as [Command, Shortcut][]
 
 /** A key as it was pressed, and where the page was then. */
 export interface Press {
@@ -104,8 +99,8 @@ export interface Press {
   readonly stroke: string
   /** In a field: keys are letters there. */
   readonly isTyping: boolean
-  /** A dialog, a menu or a list of choices is open: keys are its own. */
-  readonly isUnderDialog: boolean
+  /** What lies over the page: nothing, a task that is open, or what keys belong to, such as a dialog, a menu or a list of choices. */
+  readonly layer: 'none' | 'task' | 'other'
   /** On a button or a link, which Enter, Space and arrows belong to. */
   readonly isOnControl: boolean
 }
@@ -115,35 +110,25 @@ const OF_CONTROLS = ['Enter', 'Space', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'Arr
 /** One that types a character by itself: what the person can switch off (WCAG 2.2, 2.1.4). */
 const isCharacter = (stroke: string) => Array.from(stroke.replace(/^shift\+/, '')).length === 1
 
+/** Whether a shortcut is heard below what lies over the page. */
+const reaches = ({ under }: Shortcut, { layer }: Press): boolean =>
+  layer === 'none' || under === 'anything' || (layer === 'task' && under === 'task')
+
 /** What a press asks for after what was pressed before it; nothing where the key is not one of these. */
 export function commandOf(press: Press, before: string | null, hasLetters: boolean): Command | null {
-  const { stroke, isTyping, isUnderDialog, isOnControl } = press
+  const { stroke, isTyping, isOnControl } = press
   const keys = before === null ? stroke : `${before} ${stroke}`
-  const [command, { always }] = heard.find(([, shortcut]) => shortcut.keys.includes(keys)) ?? [null, {}]
-  if (command === null || always) return command
-  if (isTyping || isUnderDialog || (isOnControl && OF_CONTROLS.includes(stroke))) return null
+  const [command, shortcut] = heard.find(([, { keys: ways }]) => ways.includes(keys)) ?? [null, null]
+  if (command === null || !reaches(shortcut, press)) return null
+  if (shortcut.whileTyping) return command
+  if (isTyping || (isOnControl && OF_CONTROLS.includes(stroke))) return null
   return hasLetters || !isCharacter(stroke) ? command : null
 }
 
 /** Whether a press may be the first of two. */
-export const isFirstOfTwo = ({ stroke, isTyping, isUnderDialog }: Press, hasLetters: boolean): boolean =>
+export const isFirstOfTwo = (press: Press, hasLetters: boolean): boolean =>
   hasLetters &&
-  !isTyping &&
-  !isUnderDialog &&
-  heard.some(([, shortcut]) => shortcut.keys.some((keys) => keys.startsWith(`${stroke} `)))
-
-/** The lines of the keyboard sheet in their order, each with its keys. */
-export const SHEET: readonly {
-  readonly name: SheetLine
-  readonly group: ShortcutGroup
-  readonly keys: readonly Keys[]
-}[] = sheetOf(entries)
-
-function sheetOf(all: typeof entries) {
-  const lines = new Map<SheetLine, { group: ShortcutGroup; keys: readonly Keys[] }>()
-  for (const [name, { group, keys, line }] of all) {
-    const at = (line ?? name) as SheetLine
-    lines.set(at, { group, keys: [...(lines.get(at)?.keys ?? []), ...keys] })
-  }
-  return [...lines].map(([name, rest]) => ({ name, ...rest }))
-}
+  !press.isTyping &&
+  heard.some(
+    ([, shortcut]) => reaches(shortcut, press) && shortcut.keys.some((keys) => keys.startsWith(`${press.stroke} `)),
+  )

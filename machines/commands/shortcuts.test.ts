@@ -6,19 +6,22 @@ import { opened } from '../app/signed-in-actors.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { shortcuts } from './shortcuts.ts'
 import { pressed, shortcutsWalk } from './shortcuts.walk.ts'
-import { SHEET, SHORTCUTS, type Press } from './shortcuts-table.ts'
+import { SHEET } from './shortcuts-sheet.ts'
+import { SHORTCUTS, type Press } from './shortcuts-table.ts'
 
 const anyListening = { 'session.opened': 'listening.first', 'session.closed': 'resting' }
 testsOfWalk(shortcutsWalk, {
   resting: { 'session.opened': 'listening.first', 'session.closed': 'resting' },
   'listening.first': {
     ...anyListening,
+    'keys.awaited': 'listening.first',
     'letters.known': 'listening.first',
     'letters.switched': 'listening.first',
     'key.pressed': ['listening.first', 'listening.second'],
   },
   'listening.second': {
     ...anyListening,
+    'keys.awaited': 'listening.second',
     'letters.known': 'listening.second',
     'letters.switched': 'listening.second',
     'key.pressed': 'listening.first',
@@ -27,7 +30,7 @@ testsOfWalk(shortcutsWalk, {
 })
 
 function listen(change: Parameters<typeof userOf>[0] = {}) {
-  const world = new World(['router', 'sidebar', 'commandPalette', 'safeHost', 'screen'])
+  const world = new World(['router', 'sidebar', 'commandPalette', 'safeHost', 'screen', 'panelHost', 'undoStack'])
   const actor = world.host(shortcuts, undefined)
   actor.start()
   const user = userOf(change)
@@ -65,10 +68,10 @@ describe('[APP-07] the keyboard', () => {
 
   test('letters rest while one types and under a dialog; the palette opens from everywhere', () => {
     const { press, taken } = listen()
-    expect([...press('c', { isTyping: true }), ...press('?', { isUnderDialog: true })]).toEqual([])
+    expect([...press('c', { isTyping: true }), ...press('?', { layer: 'other' })]).toEqual([])
     expect(press('mod+Enter', { isTyping: true })).toEqual([])
     expect(taken()).toBe(0)
-    expect(press('mod+k', { isTyping: true, isUnderDialog: true })).toMatchObject([
+    expect(press('mod+k', { isTyping: true, layer: 'other' })).toMatchObject([
       { type: 'open.requested', event: { type: 'palette.requested' } },
     ])
     expect(press('?')).toMatchObject([{ type: 'open.requested', event: { type: 'help.opened' } }])
@@ -79,6 +82,26 @@ describe('[APP-07] the keyboard', () => {
     const { press } = listen()
     for (const stroke of ['Enter', 'Space', 'ArrowDown']) expect(press(stroke, { isOnControl: true })).toEqual([])
     expect(press('c', { isOnControl: true })).toHaveLength(1)
+  })
+
+  test('over a task that is open, what is done to a task is asked of it, and what is everywhere is there too', () => {
+    const { press, user } = listen()
+    const over = { layer: 'task' } as const
+    expect(press('m', over)).toEqual([{ type: 'command.given', command: 'assignToMe', person: user }])
+    expect(press('mod+Enter', { ...over, isOnControl: true })).toHaveLength(1)
+    for (const stroke of ['c', 'j', 'x', 'f', 'Space', 't']) expect(press(stroke, over)).toEqual([])
+    expect(press('?', over)).toMatchObject([{ event: { type: 'help.opened' } }])
+    expect(press('2', over)).toEqual([{ type: 'view.requested', view: 'list' }])
+    press('g', over)
+    expect(press('h', over)).toEqual([{ type: 'go.requested', to: '/' }])
+  })
+
+  test('what was done is taken back over anything, but not from typed text', () => {
+    const { press } = listen()
+    for (const layer of ['none', 'task', 'other'] as const) {
+      expect(press('mod+z', { layer, isOnControl: true })).toEqual([{ type: 'undo.requested' }])
+    }
+    expect(press('mod+z', { isTyping: true })).toEqual([])
   })
 
   test('two keys lead somewhere when the second comes in time', () => {
@@ -102,7 +125,11 @@ describe('[APP-07] the keyboard', () => {
     expect([press('1'), press('2'), press('3')]).toEqual([view('board'), view('list'), view('calendar')])
     expect(press('x')).toEqual([{ type: 'command.given', command: 'select', person: user }])
     expect(press('shift+h')).toEqual([{ type: 'command.given', command: 'showCompleted', person: user }])
-    expect(SHEET.find(({ name }) => name === 'views')).toEqual({ name: 'views', group: 'goTo', keys: ['1', '2', '3'] })
+    expect(SHEET.find(({ name }) => name === 'views')).toEqual({
+      name: 'views',
+      group: 'project',
+      keys: ['1', '2', '3'],
+    })
   })
 
   test('a person who is no owner comes to their own settings', () => {
@@ -124,11 +151,11 @@ describe('[APP-07] the keyboard', () => {
 
   test('[SAFE-04] the open safe is locked from wherever the focus is, also while something is typed in it', () => {
     const { press } = listen()
-    expect(press('mod+shift+l', { isTyping: true, isUnderDialog: true })).toEqual([{ type: 'lock.requested' }])
+    expect(press('mod+shift+l', { isTyping: true, layer: 'dialog' })).toEqual([{ type: 'lock.requested' }])
   })
 
   test('no two commands lie on the same key', () => {
-    const all = Object.values(SHORTCUTS).flatMap((one) => ('listed' in one ? [] : [...one.keys]))
+    const all = Object.values(SHORTCUTS).flatMap((one): readonly string[] => one.keys)
     expect(new Set(all).size).toBe(all.length)
   })
 })

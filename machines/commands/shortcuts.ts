@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type AnyEventObject, type SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { SECOND_KEY_WAIT_MS } from '#contract/limits.ts'
-import { actorAt, actorIn } from '../actor-named.ts'
+import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ProjectView } from '../router/views.ts'
@@ -21,12 +21,17 @@ export interface ShortcutsContext {
 }
 type Event =
   | SessionNews
+  /** Something that takes keys is on its way: what is typed until it is there is its own. Escape may break it off before. */
+  | { type: 'keys.awaited'; endsByEscape?: true }
   | { type: 'key.pressed'; press: Press }
   | { type: 'letters.known'; isOn: boolean }
   | { type: 'letters.switched'; isOn: boolean }
 
-/** What the machine tells the port that listens: the key was meant for it, or how letters are from now on. */
-export type ToKeys = { type: 'key.taken' } | { type: 'letters.switched'; isOn: boolean }
+/** What the machine tells the port that listens: the key was meant for it, keys are to be held back, or how letters are from now on. */
+export type ToKeys =
+  | { type: 'key.taken' }
+  | { type: 'keys.held'; endsByEscape: boolean }
+  | { type: 'letters.switched'; isOn: boolean }
 export type FromKeys = Extract<Event, { type: 'key.pressed' | 'letters.known' }>
 
 const settingsOf = (user: User | null): string =>
@@ -37,7 +42,10 @@ const myTasksOf = (user: User | null): string =>
 type Told = { readonly to: string; readonly event: AnyEventObject }
 const go = (to: string): Told => ({ to: 'router', event: { type: 'go.requested', to } })
 const view = (name: ProjectView): Told => ({ to: 'router', event: { type: 'view.requested', view: name } })
-const want = (event: AnyEventObject): Told => ({ to: 'commandPalette', event: { type: 'open.requested', event } })
+const want = (event: AnyEventObject): Told => ({
+  to: 'commandPalette',
+  event: { type: 'open.requested', takesKeys: true, event },
+})
 
 /** What means the same whatever screen is open. */
 const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User | null) => Told>> = {
@@ -46,6 +54,7 @@ const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User |
   help: () => want({ type: 'help.opened' }),
   toggleMenu: () => ({ to: 'sidebar', event: { type: 'menu.toggled' } }),
   lockSafes: () => ({ to: 'safeHost', event: { type: 'lock.requested' } }),
+  undo: () => ({ to: 'undoStack', event: { type: 'undo.requested' } }),
   goHome: () => go(ROUTES.home.path),
   goMyTasks: (user) => go(myTasksOf(user)),
   goSettings: (user) => go(settingsOf(user)),
@@ -71,6 +80,7 @@ export const shortcuts = setup({
     keepLetters: sendTo('keys', (_, isOn: boolean): ToKeys => ({ type: 'letters.switched', isOn })),
     remember: assign((_, { stroke }: Press) => ({ before: stroke })),
     forgetKey: assign({ before: null }),
+    holdKeys: sendTo('keys', (_, endsByEscape: boolean): ToKeys => ({ type: 'keys.held', endsByEscape })),
     takeKey: sendTo('keys', { type: 'key.taken' } as ToKeys),
     obey: enqueueActions(({ context: { user, before, hasLetters }, enqueue, system }, press: Press) => {
       const command = commandOf(press, before, hasLetters)
@@ -79,8 +89,11 @@ export const shortcuts = setup({
         const { to, event } = EVERYWHERE[command](user)
         return enqueue.sendTo(actorAt(to), event)
       }
+      if (!user) return
+      const given = { type: 'command.given', command, person: user } as const
+      if (press.layer === 'task') return enqueue.sendTo(actorNamed('panelHost'), given)
       const screen = actorIn(system, 'screen')
-      if (screen && user) enqueue.sendTo(screen, { type: 'command.given', command, person: user })
+      if (screen) enqueue.sendTo(screen, given)
     }),
   },
 }).createMachine({
@@ -98,6 +111,7 @@ export const shortcuts = setup({
       invoke: { id: 'keys', src: 'keys' },
       initial: 'first',
       on: {
+        'keys.awaited': { actions: { type: 'holdKeys', params: ({ event }) => event.endsByEscape === true } },
         'letters.known': { actions: { type: 'learnLetters', params: ({ event }) => event.isOn } },
         'letters.switched': {
           actions: [
@@ -146,6 +160,11 @@ export const shortcuts = setup({
 /** Whether single letters do anything. */
 export const hasLetters = ({ context }: SnapshotFrom<typeof shortcuts>): boolean => context.hasLetters
 
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    shortcuts: Event
+  }
+}
 declare module '../router/screen-host.ts' {
   interface ScreenHears {
     command: CommandGiven

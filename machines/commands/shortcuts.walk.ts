@@ -7,12 +7,12 @@ import type { Press } from './shortcuts-table.ts'
 export const pressed = (stroke: string, where: Partial<Press> = {}) =>
   ({
     type: 'key.pressed',
-    press: { stroke, isTyping: false, isUnderDialog: false, isOnControl: false, ...where },
+    press: { stroke, isTyping: false, layer: 'none', isOnControl: false, ...where },
   }) as const
 
 export const shortcutsWalk = walkOf({
   machine: shortcuts,
-  system: ['router', 'sidebar', 'commandPalette', 'safeHost', 'screen'],
+  system: ['router', 'sidebar', 'commandPalette', 'safeHost', 'screen', 'panelHost', 'undoStack'],
   ports: { keys: ['key.pressed', 'letters.known'] },
   events: [
     opened(),
@@ -20,8 +20,12 @@ export const shortcutsWalk = walkOf({
     pressed('h'),
     pressed('c'),
     pressed('c', { isTyping: true }),
-    pressed('l', { isUnderDialog: true }),
-    pressed('mod+k', { isTyping: true, isUnderDialog: true }),
+    pressed('l', { layer: 'other' }),
+    pressed('l', { layer: 'task' }),
+    pressed('mod+z', { layer: 'other' }),
+    { type: 'keys.awaited' },
+    { type: 'keys.awaited', endsByEscape: true },
+    pressed('mod+k', { isTyping: true, layer: 'other' }),
     pressed('mod+Enter'),
     pressed('Enter', { isOnControl: true }),
     pressed('1'),
@@ -40,8 +44,11 @@ export const shortcutsWalk = walkOf({
       snapshot.matches('listening') === (snapshot.context.user !== null),
     'a letter that is typed, or pressed under a dialog, does nothing': ({ event, told }) => {
       if (event.type !== 'key.pressed') return told.length === 0
-      const { stroke, isTyping, isUnderDialog } = event['press'] as Press
-      return stroke === 'mod+k' || !(isTyping || isUnderDialog) || told.length === 0
+      const { stroke, isTyping, layer } = event['press'] as Press
+      return stroke.startsWith('mod+') || !(isTyping || layer === 'other') || told.length === 0
     },
+    'keys are held back exactly when something that takes them is on its way': ({ event, before, sent }) =>
+      sent.some(({ event: { type } }) => type === 'keys.held') ===
+      (event.type === 'keys.awaited' && before.matches('listening')),
   },
 })

@@ -32,7 +32,6 @@ import { spread } from '../ports/api/spread.ts'
 import { windowWidth } from '../ports/browser/window-width.ts'
 import { catchUp, webSocket } from '../ports/live/websocket.ts'
 import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace/workspace.ts'
-import { undoKeys } from '../ports/keyboard/undo-keys.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspace/workspaces.ts'
 import { store } from './store.ts'
@@ -128,7 +127,7 @@ export const signedInActors: LoadedActors = {
     taskMove: withPorts(taskMove, { commitMove }),
     overlay: overlayOn(store),
   }),
-  undoStack: withPorts(undoStack, { undoKeys }),
+  undoStack,
   panelHost: withPorts(panelHost, { loadPanel, escapeKey }),
   safeHost: withPorts(safeHost, {
     loadSafePanel,

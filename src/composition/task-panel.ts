@@ -15,6 +15,7 @@ import { upload } from '#machines/task/sections/upload.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { TaskPanel } from '../overlays/task/task-panel.tsx'
+import { nameFocus } from '../ports/keyboard/name-focus.ts'
 import { drafts } from '../ports/storage/drafts.ts'
 import { unsentWords } from '../ports/storage/unsent-words.ts'
 import {
@@ -42,6 +43,7 @@ const logic = withPorts(taskPanel, {
   attachments: withPorts(attachments, { upload: withPorts(upload, { sendFile }), deleteButton }),
   taskMover: withPorts(taskMover, { loadProjects, loadColumns }),
   unsentWords,
+  nameFocus,
   taskSurroundings: withPorts(taskSurroundings, { loadSurroundings }),
 })
 

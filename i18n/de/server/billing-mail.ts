@@ -1,5 +1,7 @@
 import type { BillingMailTexts } from '../../en/server/billing-mail.ts'
-import { dollars } from '../../money.ts'
+import { moneyIn } from '../../money.ts'
+
+const { dollars } = moneyIn('de')
 
 /** Was Besitzern über die Zahlungen ihres Arbeitsbereichs geschrieben wird. */
 export const billingMail: BillingMailTexts = {

@@ -1,4 +1,6 @@
-import { dollars } from '../../money.ts'
+import { moneyIn } from '../../money.ts'
+
+const { dollars } = moneyIn('en')
 
 interface Of {
   workspace: string

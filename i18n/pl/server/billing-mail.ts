@@ -1,5 +1,7 @@
 import type { BillingMailTexts } from '../../en/server/billing-mail.ts'
-import { dollars } from '../../money.ts'
+import { moneyIn } from '../../money.ts'
+
+const { dollars } = moneyIn('pl')
 
 /** O czym piszemy do właścicieli w sprawie opłat za ich przestrzeń roboczą. */
 export const billingMail: BillingMailTexts = {

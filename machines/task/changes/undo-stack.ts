@@ -1,9 +1,8 @@
-import { assign, enqueueActions, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../../actor-named.ts'
 import type { Command } from '../../mutation/commands.ts'
 import type { CommandEnded } from '../../mutation/mutations.ts'
 import type { ToastText } from '../../toasts/toasts.ts'
-import { callbackPortNotProvided } from '../../port.ts'
 import type { ToastsEvent } from '../../toasts/toasts.ts'
 
 /** Something that can be taken back: by which command, and what is said of it. */
@@ -43,9 +42,6 @@ export class ChangedSince extends Error {}
 /** Remembers what was done to tasks, offers to take it back, and does so: by the toast, or with the keyboard. */
 export const undoStack = setup({
   types: { context: {} as UndoContext, events: {} as Event },
-  actors: {
-    undoKeys: callbackPortNotProvided<EventObject, void, { type: 'undo.requested' }>('undoKeys'),
-  },
   guards: {
     isLast: (_, id: number | undefined) => id === undefined,
     isAny: ({ context }) => context.entries.length > 0,
@@ -97,7 +93,6 @@ export const undoStack = setup({
 }).createMachine({
   id: 'undoStack',
   context: NOTHING,
-  invoke: { id: 'undoKeys', src: 'undoKeys' },
   initial: 'remembering',
   states: {
     remembering: {

@@ -9,7 +9,6 @@ const ended = (how: 'confirmed' | 'refused' | 'lost', failure: unknown = null) =
 export const undoStackWalk = walkOf({
   machine: undoStack,
   system: ['toasts', 'mutations'],
-  ports: { undoKeys: [] },
   events: [
     { type: 'undo.offered', offer },
     { type: 'undo.offered', offer: { ...offer, isQuiet: true } },

@@ -36,12 +36,13 @@ testsOfWalk(panelHostWalk, {
     'place.shown': ['closed', 'open'],
     'screen.staled': 'open',
     'current.asked': 'open',
+    'command.given': 'open',
     'session.closed': 'closed',
   },
 })
 
 test('[TASK-08] another place over the same task keeps its panel, another task opens one of its own', () => {
-  const world = new World(['router', 'toasts', 'commandPalette'])
+  const world = new World(['router', 'toasts', 'commandPalette', 'shortcuts'])
   const actor = world.host(panelHost, undefined)
   actor.start()
   actor.send({ type: 'session.opened', user: userOf() })

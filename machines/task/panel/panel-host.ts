@@ -17,6 +17,7 @@ import type { StageEvent } from '../../router/events.ts'
 import type { ScreenPlace } from '../../router/screen-host.ts'
 import { supervised } from '../../supervised.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
+import type { CommandGiven } from '../../commands/shortcuts.ts'
 import type { PanelNews } from './task-panel-events.ts'
 import type { TaskPanelRef } from './task-panel.ts'
 import { beneath, taskAtPlace } from './task-place.ts'
@@ -48,6 +49,8 @@ type Event =
   | { type: 'close.requested' }
   /** The command palette asks which task is meant. */
   | { type: 'current.asked' }
+  /** A key asks for something to be done to the task that is open. */
+  | CommandGiven
   | { type: 'session.opened'; user: User }
   | { type: 'session.closed' }
 
@@ -99,6 +102,11 @@ export const panelHost = setup({
       const open = panels.at(-1)
       if (open !== undefined) enqueue.sendTo(open, { type: 'place.changed', place })
     }),
+    passCommand: enqueueActions(({ context: { panels }, enqueue }, given: CommandGiven) => {
+      const open = panels.at(-1)
+      if (open !== undefined) enqueue.sendTo(open, given)
+    }),
+    holdKeys: sendTo(actorNamed('shortcuts'), { type: 'keys.awaited', endsByEscape: true }),
     passOn: enqueueActions(({ context: { panels }, enqueue }, event: { type: string }) => {
       for (const panel of panels) enqueue.sendTo(panel, event)
     }),
@@ -166,6 +174,7 @@ export const panelHost = setup({
     },
     loading: {
       description: 'The code of the task panel is being fetched.',
+      entry: 'holdKeys',
       on: {
         'place.shown': [
           {
@@ -194,6 +203,7 @@ export const panelHost = setup({
       exit: 'leave',
       on: {
         'current.asked': { actions: 'tellCurrent' },
+        'command.given': { actions: { type: 'passCommand', params: ({ event }) => event } },
         'xstate.error.actor.*': {
           guard: { type: 'isOpenPanel', params: ({ event }) => event.actorId },
           actions: [{ type: 'dropPanel', params: ({ event }) => event.actorId }, 'goBack', 'endHere'],

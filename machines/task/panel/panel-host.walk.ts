@@ -15,7 +15,7 @@ export const PANEL = { view: null, logic: BREAKABLE }
 
 export const panelHostWalk = walkOf({
   machine: panelHost,
-  system: ['router', 'toasts', 'commandPalette'],
+  system: ['router', 'toasts', 'commandPalette', 'shortcuts'],
   events: ({ context }) => [
     shown('singleProjectBoard'),
     shown('singleProjectBoardSingleTask', 't1'),
@@ -26,6 +26,7 @@ export const panelHostWalk = walkOf({
     ...context.panels.map((id) => failed(id)),
     { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
     { type: 'screen.staled' },
+    { type: 'command.given' as const, command: 'assignToMe' as const, person: userOf() },
     { type: 'session.opened', user: userOf() },
     { type: 'session.closed' },
     answered('loadPanel', PANEL),

@@ -6,6 +6,7 @@ import type { ColumnStay, Task } from '#contract/entities/task.ts'
 import type { TaskProperty } from '#contract/task-fields.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { MessageReceived } from '../../live/news.ts'
+import type { CommandGiven } from '../../commands/shortcuts.ts'
 import type { Command } from '../../mutation/commands.ts'
 import type { FieldShown } from '../../mutation/commands/set-field.ts'
 import type { CommandEnded } from '../../mutation/mutations.ts'
@@ -89,6 +90,8 @@ export type PanelEvent =
   | { type: 'task.opened'; taskId: string }
   | { type: 'neighbour.requested'; step: 1 | -1 }
   | { type: 'link.wanted' }
+  /** A key asks for something to be done to the task. */
+  | CommandGiven
   | { type: 'xstate.done.actor.copyLink' }
   | { type: 'xstate.error.actor.copyLink' }
   | FilesNews
@@ -100,6 +103,9 @@ export type PanelEvent =
 
 /** What is told to the port that keeps on this device what is said in changes that the server has not answered. */
 export type ToUnsentWords = { type: 'commands.pending'; commands: readonly Command[] }
+
+/** The port that puts the focus into the name of the task. */
+export type ToNameFocus = { type: 'name.wanted' }
 
 /** What the panel tells the door: it is left, and everything is with the server. */
 export type PanelNews = { type: 'panel.settled'; panelId: string }

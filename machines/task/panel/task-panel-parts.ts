@@ -2,9 +2,9 @@ import { assign, enqueueActions, sendParent, sendTo, setup, stopChild, type Even
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorIn, actorNamed } from '../../actor-named.ts'
-import { NOTHING_MORE } from '../../mutation/command-row.ts'
-import { keyOf, offerOf, type Command } from '../../mutation/commands.ts'
-import { labelsWith, setField, textChanged } from '../../mutation/commands/set-field.ts'
+import type { CommandGiven } from '../../commands/shortcuts.ts'
+import type { Command } from '../../mutation/commands.ts'
+import { labelsWith, setField } from '../../mutation/commands/set-field.ts'
 import { sendTask } from '../../mutation/commands/task-commands.ts'
 import type { CommandEnded } from '../../mutation/mutations.ts'
 import type { ScreenPlace } from '../../router/screen-host.ts'
@@ -13,7 +13,7 @@ import { activityFeed } from '../sections/activity-feed.ts'
 import { attachments } from '../sections/attachments.ts'
 import { comments } from '../texts/comments.ts'
 import { fieldEdit } from '../texts/field-edit.ts'
-import { textOf, type FieldNews, type TextField } from '../texts/field-texts.ts'
+import { textOf, type TextField } from '../texts/field-texts.ts'
 import { labelPicker } from '../sections/label-picker.ts'
 import { newsOf, newsOfDone } from './section-news.ts'
 import { subtasks } from '../sections/subtasks.ts'
@@ -26,26 +26,20 @@ import type {
   PanelInput,
   PanelNews,
   PropertyChosen,
+  ToNameFocus,
   ToUnsentWords,
   WholeTask,
 } from './task-panel-events.ts'
 import { beneath, insteadOf, placeAfter } from './task-place.ts'
 import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
 import { textView } from '../texts/text-view.ts'
+import { draftKeyOf, isEdit, offerOfText, without, withoutOne, type TextChanged } from './panel-doing.ts'
+import { toldByKey } from './panel-keys.ts'
 import { isDestroyedBy, isRestoredBy, isUprootedBy } from './whereabouts.ts'
 
 const NOT_FOUND = 404
 const REFETCH_PAUSE_MS = 5_000
 const TEXTS: readonly TextField[] = ['name', 'description']
-const withoutOne = <Row>(rows: readonly Row[], row: Row): Row[] => rows.filter((one) => one !== row)
-/** Two about the same are one change by the time it is answered. */
-const without = (doing: readonly Command[], command: Command): Command[] =>
-  doing.filter((one) => one !== command && (keyOf(one) === null || keyOf(one) !== keyOf(command)))
-/** What is only edited is offered to be taken back where it was edited. */
-const isEdit = (command: Command): boolean => command.name === 'task.setField' && command.property !== 'isCompleted'
-/** What is kept on this device of what one types into a task is found by whose and which it is. */
-export const draftKeyOf = ({ person, taskId }: Pick<PanelInput, 'person' | 'taskId'>): string =>
-  `${person?.id ?? ''}.${taskId}`
 
 /** What the task panel is made of: its ports, times, guards and actions. */
 export const taskPanelParts = setup({
@@ -66,6 +60,7 @@ export const taskPanelParts = setup({
       view: 'textView'
       unsentWords: 'unsentWords'
       surroundings: 'taskSurroundings'
+      nameFocus: 'nameFocus'
     },
   },
   actors: {
@@ -82,6 +77,7 @@ export const taskPanelParts = setup({
     unsentWords: callbackPortNotProvided<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
     taskSurroundings,
     textView,
+    nameFocus: callbackPortNotProvided<ToNameFocus, void, EventObject>('nameFocus'),
   },
   delays: { refetchPause: REFETCH_PAUSE_MS },
   guards: {
@@ -122,6 +118,7 @@ export const taskPanelParts = setup({
       const systemId = `files-of-${context.panelId}`
       enqueue.spawnChild('attachments', { id: 'files', systemId, input: { taskId, systemId } })
       enqueue.spawnChild('taskMover', { id: 'mover' })
+      enqueue.spawnChild('nameFocus', { id: 'nameFocus' })
       enqueue.spawnChild('unsentWords', { id: 'unsentWords', input: { draftKey: key } })
       enqueue.spawnChild('taskSurroundings', { id: 'surroundings', input: { projectId } })
     }),
@@ -207,16 +204,10 @@ export const taskPanelParts = setup({
     pend: assign(({ context }, field: TextField) => ({ pending: [...withoutOne(context.pending, field), field] })),
     settle: assign(({ context }, field: TextField) => ({ pending: withoutOne(context.pending, field) })),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
-    offerText: enqueueActions(
-      ({ context, enqueue }, { field, from, to }: Extract<FieldNews, { type: 'field.changed' }>) => {
-        const offer = offerOf(textChanged(context.taskId, field, from, to), NOTHING_MORE)
-        if (offer)
-          enqueue.sendTo(actorNamed('undoStack'), {
-            type: 'undo.offered',
-            offer: { ...offer, isQuiet: !context.isLeft },
-          })
-      },
-    ),
+    offerText: enqueueActions(({ context, enqueue }, changed: TextChanged) => {
+      const offer = offerOfText(context, changed)
+      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
+    }),
     noteLeft: assign({ isLeft: true }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
       if (!context.there) return
@@ -240,6 +231,13 @@ export const taskPanelParts = setup({
     copy: enqueueActions(({ context: { place, taskId }, enqueue }) =>
       enqueue.spawnChild('copyLink', { id: 'copyLink', input: { path: insteadOf(place, taskId) } }),
     ),
+    obey: enqueueActions(({ context, enqueue }, given: CommandGiven) => {
+      const told = toldByKey(given, context)
+      if (told === null) return
+      if (told.to === 'commandPalette') enqueue.sendTo(actorNamed('commandPalette'), told.event)
+      else if (told.to === 'nameFocus') enqueue.sendTo('nameFocus', told.event)
+      else enqueue.raise(told.event)
+    }),
     endCopying: stopChild('copyLink'),
     sayCopied: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',

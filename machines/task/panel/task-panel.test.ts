@@ -115,6 +115,7 @@ testsOfWalk(taskPanelWalk, {
     'files.busy': 'open.fresh',
     'label.toggled': 'open.fresh',
     'link.wanted': 'open.fresh',
+    'command.given': 'open.fresh',
     'message.received': ['deleted', 'missing', 'open.fetching', 'open.fresh'],
     'neighbour.requested': 'open.fresh',
     'panel.left': ['ended', 'left'],

@@ -3,7 +3,8 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Belongings } from '../../store/task/belongings.ts'
 import type { TextField } from '../texts/field-texts.ts'
 import { running } from '../../running.ts'
-import { draftKeyOf, taskPanelParts } from './task-panel-parts.ts'
+import { draftKeyOf } from './panel-doing.ts'
+import { taskPanelParts } from './task-panel-parts.ts'
 
 /**
  * A task open over a view: loads it, keeps it up to date, and has an actor for each text, each section and for what is
@@ -101,6 +102,7 @@ export const taskPanel = taskPanelParts.createMachine({
         'place.chosen': { actions: { type: 'move', params: ({ event }) => event } },
         'task.opened': { actions: { type: 'goToTask', params: ({ event }) => event.taskId } },
         'link.wanted': { actions: 'copy' },
+        'command.given': { actions: { type: 'obey', params: ({ event }) => event } },
         'command.ended': [
           {
             guard: { type: 'isDone', params: ({ event }) => event },

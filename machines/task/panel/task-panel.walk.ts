@@ -1,6 +1,8 @@
 import { answered, elapsed, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
 import { messageOf, taskAt } from '../../board/samples.walk.ts'
 import { LOST } from '../../board/cards/task-move.walk.ts'
+import type { ScreenCommand } from '../../commands/shortcuts-table.ts'
+import { userOf } from '../../session/samples.walk.ts'
 import type { Outcome } from '../../mutation/command-row.ts'
 import { givenBackBy, keyOf, type Command } from '../../mutation/commands.ts'
 import { completion, setField } from '../../mutation/commands/set-field.ts'
@@ -30,6 +32,7 @@ const SUBTASK: Command = { name: 'subtask.create', taskId: 't1', subtaskName: 'N
 const COMMENT: Command = { name: 'comment.create', taskId: 't1', text: 'Hi' }
 const REWRITTEN: Command = { name: 'comment.change', id: 'a1', text: 'Hi' }
 const OF_SUBTASK: Command = { name: 'task.delete', tasks: [subtaskOf('s1')] }
+const given = (command: ScreenCommand) => ({ type: 'command.given', command, person: userOf() }) as const
 const GROUND = { projectId: 'p1', columnId: 'todo' }
 export const MOVED_AWAY = messageOf('TASK_MOVED', {
   task: { ...taskAt('t1', 'next', 'a0'), revision: 3 },
@@ -55,6 +58,7 @@ const BEGIN = [
   'field.pending',
   'files.busy',
   'link.wanted',
+  'command.given',
 ]
 /** What changes nothing that guards read. */
 const ABOUT_PARTS = ['surroundings.arrived', 'task.shown', 'field.changed', 'task.opened']
@@ -64,7 +68,7 @@ const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks',
 export const taskPanelWalk = walkOf({
   machine: taskPanel,
   input: { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null },
-  system: ['router', 'toasts', 'undoStack', 'screen', 'mutations'],
+  system: ['router', 'toasts', 'undoStack', 'screen', 'mutations', 'commandPalette'],
   ports: {
     name: ['field.*'],
     unsentWords: [],
@@ -72,6 +76,7 @@ export const taskPanelWalk = walkOf({
     surroundings: ['surroundings.*'],
     mover: ['place.chosen'],
     keeper: ['task.shown'],
+    nameFocus: [],
   },
   events: [
     answered('openTask', openedOf()),
@@ -97,6 +102,11 @@ export const taskPanelWalk = walkOf({
     { type: 'column.chosen', id: 'done' },
     { type: 'place.chosen', projectId: 'p2', columnId: 'next' },
     { type: 'task.opened', taskId: 's1' },
+    given('priority'),
+    given('rename'),
+    given('copyLink'),
+    given('complete'),
+    given('newTask'),
     { type: 'neighbour.requested', step: 1 },
     { type: 'field.pending', field: 'name' },
     { type: 'field.settled', field: 'name' },

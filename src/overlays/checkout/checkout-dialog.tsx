@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { FlaskConical } from 'lucide-react'
 import { isCheckingOut, stepOf, type CheckoutRef } from '#machines/billing/checkout.ts'
+import { useMoney } from '../../parts/binding/use-money.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { RetryNote } from '../../parts/pages/retry-note.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
-import { exactDollars } from '#i18n/money.ts'
 import { CardChoice } from './card-choice.tsx'
 import { PlanCost } from './plan-cost.tsx'
 
@@ -74,6 +74,7 @@ function TestMode({ checkout }: { checkout: CheckoutRef }) {
 
 function Answers({ checkout }: { checkout: CheckoutRef }) {
   const words = useWords()
+  const { exactDollars } = useMoney()
   const { billing } = words
   const step = useSelector(checkout, stepOf)
   const busy = useSelector(checkout, (now) => now.hasTag('busy'))

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert } from 'lucide-react'
 import { dayOf } from '#i18n/formats.ts'
-import { exactDollars } from '#i18n/money.ts'
 import type { CheckoutRef } from '#machines/billing/checkout.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useMoney } from '../../parts/binding/use-money.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -12,6 +12,7 @@ const RATE_PER_PERCENT = 100
 
 /** What a plan costs now, line by line, and what it costs from then on; or what stands in its way. */
 export function PlanCost({ checkout }: { checkout: CheckoutRef }) {
+  const { exactDollars } = useMoney()
   const words = useWords()
   const { billing } = words
   const formats = useFormats()
@@ -61,6 +62,7 @@ export function PlanCost({ checkout }: { checkout: CheckoutRef }) {
 }
 
 function Sum({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
+  const { exactDollars } = useMoney()
   return (
     <div
       className={classes(

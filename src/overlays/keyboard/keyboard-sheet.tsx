@@ -3,7 +3,8 @@ import { Search, X } from 'lucide-react'
 import { helpOf, type CommandPaletteRef } from '#machines/commands/command-palette.ts'
 import { isOpen, type KeyboardHelpRef } from '#machines/commands/keyboard-help.ts'
 import { hasLetters } from '#machines/commands/shortcuts.ts'
-import { SHEET, type ShortcutGroup } from '#machines/commands/shortcuts-table.ts'
+import { SHEET } from '#machines/commands/shortcuts-sheet.ts'
+import type { ShortcutGroup } from '#machines/commands/shortcuts-table.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Keys } from '../../parts/texts/keys.tsx'
@@ -16,8 +17,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** The columns of the sheet, each with its groups from top to bottom. */
 const COLUMNS: readonly (readonly ShortcutGroup[])[] = [
-  ['everywhere', 'goTo'],
-  ['board', 'calendar', 'filters'],
+  ['everywhere', 'goTo', 'project', 'filters'],
+  ['board', 'list', 'calendar'],
   ['task', 'writing'],
 ]
 

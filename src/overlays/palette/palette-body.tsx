@@ -105,6 +105,7 @@ export function PaletteBody({ palette }: { palette: CommandPaletteRef }) {
           <Foot isInner={page !== 'root'} />
         </>
       }
+      isBusy={now.hasTag('finding') || now.hasTag('fetchingTask') || now.hasTag('fetchingPlaces')}
       onQuery={(typed) => palette.send({ type: 'query.typed', query: typed })}
       onChosen={choose}
       onBack={() => palette.send({ type: 'back.requested' })}

@@ -119,7 +119,7 @@ export function actionGroup(user: User | null, boardOf: string | null, words: Wo
     event,
   })
   /** Both drawers come when they are first wanted. */
-  const newOne = { type: 'open.requested', event: { type: 'drawer.opened', id: null } }
+  const newOne = { type: 'open.requested', takesKeys: true, event: { type: 'drawer.opened', id: null } }
   const entries: (Entry | false)[] = [
     boardOf !== null && {
       id: 'newTask',

@@ -41,6 +41,7 @@ function PanelLayer({ open, panel }: { open: boolean; panel: TaskPanelRef }) {
       open={open}
       title={name}
       titleHidden
+      layer="task"
       onCloseRequested={(reason) => {
         // The layer hears Escape before the drag does, wherever the focus is.
         if (reason === 'escape' && isSubtaskCarried(panel)) return

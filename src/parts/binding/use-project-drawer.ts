@@ -8,7 +8,7 @@ export function useProjectDrawer(): (id: string | null) => void {
   const add = useAddition()
   return (id) => {
     const opened = { type: 'drawer.opened', id } satisfies ProjectDrawerEvent
-    const event = { type: 'open.requested', event: opened } as const
+    const event = { type: 'open.requested', takesKeys: true, event: opened } as const
     if (id === null) add({ resource: 'projects', to: 'projectDrawer', event })
     else drawer.send(event)
   }

@@ -6,6 +6,6 @@ export function useTeamDrawer(): (id: string | null) => void {
   const drawer = useActorOf('teamDrawer')
   return (id) => {
     const event = { type: 'drawer.opened', id } satisfies TeamDrawerEvent
-    drawer.send({ type: 'open.requested', event })
+    drawer.send({ type: 'open.requested', takesKeys: true, event })
   }
 }

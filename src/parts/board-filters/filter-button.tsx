@@ -4,6 +4,7 @@ import { filterBarOf } from '#machines/board/board-children.ts'
 import type { BoardRef } from '#machines/board/board.ts'
 import { filtersNow, isOpen } from '#machines/board/filters/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters/filters.ts'
+import { classes } from '../../ui/layout/classes.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Count } from '../../ui/signs/count.tsx'
 import { useWords } from '../binding/words-context.tsx'
@@ -17,14 +18,13 @@ export function FilterButton({ board }: { board: BoardRef }) {
   return (
     <Button
       size="sm"
-      look="quiet"
       icon={ListFilter}
       on={open}
       aria-expanded={open}
-      className="ml-auto flex-none"
+      className={classes('ml-auto flex-none', !open && 'max-md:border-transparent! max-md:bg-transparent!')}
       onClick={() => bar.send({ type: open ? 'bar.closed' : 'bar.opened' })}
     >
-      <span className="max-xl:sr-only">{words.board.filter()}</span>
+      <span className="@max-[1000px]/bar:sr-only">{words.board.filter()}</span>
       {set > 0 && <Count value={set} />}
     </Button>
   )

@@ -1,10 +1,10 @@
 import { FolderKanban, HardDrive, UsersRound } from 'lucide-react'
 import type { Plan } from '#contract/entities/plan.ts'
-import { dollars } from '#i18n/money.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { useFormats } from '../binding/use-formats.ts'
+import { useMoney } from '../binding/use-money.ts'
 import { useWords } from '../binding/words-context.tsx'
 
 /** As plans are sold, not as disks are counted. */
@@ -24,6 +24,7 @@ export function PlanFacts({
   /** Something stands in the card's corner. */
   hasCorner?: boolean
 }) {
+  const { dollars } = useMoney()
   const words = useWords()
   const formats = useFormats()
   const { storageAvailableInGB: size } = plan

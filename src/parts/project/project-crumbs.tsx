@@ -20,12 +20,12 @@ export function ProjectCrumbs({ project, view }: { project: Project | null; view
     <>
       <nav
         aria-label={words.shell.crumbs()}
-        className="flex min-w-0 items-center gap-2 text-13 font-medium max-md:flex-1"
+        className="flex max-w-[46cqw] flex-none items-center gap-2 text-13 font-medium max-md:max-w-none max-md:min-w-0 max-md:flex-1"
       >
         {workspace && (
           <>
-            <span className="cut shrink-99 text-ink-soft max-lg:hidden">{workspace.name}</span>
-            <span aria-hidden className="font-normal text-ink-faint max-lg:hidden">
+            <span className="cut max-w-40 text-ink-soft @max-[1300px]/bar:hidden">{workspace.name}</span>
+            <span aria-hidden className="font-normal text-ink-faint @max-[1300px]/bar:hidden">
               {'/'}
             </span>
           </>
@@ -33,14 +33,16 @@ export function ProjectCrumbs({ project, view }: { project: Project | null; view
         {project && name !== undefined ? (
           <>
             <Swatch color={project.color} />
-            <h1 className="cut font-semibold max-md:text-16">{name}</h1>
+            <h1 className="min-w-0 font-semibold max-md:line-clamp-2 max-md:text-14 max-md:leading-4.5 max-md:wrap-anywhere md:cut">
+              {name}
+            </h1>
           </>
         ) : (
           <Skeleton className="h-3 w-28" />
         )}
       </nav>
       <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line max-md:hidden" />
-      <div className="flex-none max-md:hidden">
+      <div className="-my-1 min-w-0 overflow-x-auto p-1 [scrollbar-width:none] max-md:hidden">
         <ViewTabs projectId={projectId} view={view} />
       </div>
     </>

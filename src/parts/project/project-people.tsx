@@ -14,11 +14,11 @@ export function ProjectPeople({ people: table }: { people: People }) {
   if (people.length === 0) return null
   const label = words.board.people()
   return (
-    <span className="flex flex-none pl-2 max-md:hidden">
-      <span className="flex max-xl:hidden">
+    <span className="flex flex-none pl-1 @max-[900px]/bar:hidden">
+      <span className="flex @max-[1150px]/bar:hidden">
         <AvatarStack label={label} people={people} />
       </span>
-      <span className="flex xl:hidden">
+      <span className="flex @min-[1150px]/bar:hidden">
         <AvatarStack label={label} people={people} max={2} />
       </span>
     </span>

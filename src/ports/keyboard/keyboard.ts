@@ -2,58 +2,81 @@ import type { FromKeys, ToKeys } from '#machines/commands/shortcuts.ts'
 import type { Press } from '#machines/commands/shortcuts-table.ts'
 import { callbackPort } from '#machines/port.ts'
 import { readSaved, save } from '../storage/storage.ts'
+import { holdKeys } from './held-keys.ts'
+import { isTaskLayer, layersNow } from './layers.ts'
+import { isTypedInto } from './typed-into.ts'
 
-const FIELDS = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select'
 const CONTROLS = 'a[href], button, summary, [role=button], [role=tab], input'
-/** What takes keys for itself while it is open; the last is the hand that carries a card. */
-const LAYERS = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu], [data-popover]'
 
 /** Where the focus is when nobody has put it anywhere. */
 const isNowhere = (target: EventTarget | null) =>
   !(target instanceof Element) || target === document.body || target.matches('main[tabindex]')
 
-const strokeOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string => {
+/** Whether the key is pressed together with what makes other characters of it: AltGr, or Option on a Mac, which is Alt. */
+const isThirdLevel = (event: KeyboardEvent): boolean => event.altKey || event.getModifierState('AltGraph')
+const isCharacter = ({ key }: KeyboardEvent) => Array.from(key).length === 1
+const isLetter = ({ key }: KeyboardEvent) => key.toLowerCase() !== key.toUpperCase()
+
+const strokeOf = (event: KeyboardEvent): string => {
+  const { key, ctrlKey, metaKey, shiftKey } = event
+  // Such a character is one of its own: Windows says that AltGr is Ctrl and Alt.
+  if (isThirdLevel(event)) return key
   const name = key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key
   // What Shift makes of a key that is no letter is a character of its own, such as the question mark.
-  const isShifted = shiftKey && (key.length > 1 || key.toLowerCase() !== key.toUpperCase())
+  const isShifted = shiftKey && (key.length > 1 || isLetter(event))
   return `${ctrlKey || metaKey ? 'mod+' : ''}${isShifted ? 'shift+' : ''}${name}`
 }
 
 /** Whether the key only adds to what is being typed. */
-const isText = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  Array.from(key).length === 1 && !ctrlKey && !metaKey
+const isText = (event: KeyboardEvent): boolean =>
+  isCharacter(event) && (isThirdLevel(event) || (!event.ctrlKey && !event.metaKey))
+
+/** Whether that makes a press which is no shortcut of ours: of all it makes, `[` and its like count as what they say. */
+const isElsewhere = (event: KeyboardEvent): boolean =>
+  isThirdLevel(event) && (!isCharacter(event) || isLetter(event) || /[\d ]/.test(event.key))
+
+const layerNow = (): Press['layer'] => {
+  const layers = layersNow()
+  return layers.length === 0 ? 'none' : layers.every(isTaskLayer) ? 'task' : 'other'
+}
 
 const pressOf = (event: KeyboardEvent): Press => {
   const { target } = event
   const element = target instanceof HTMLElement ? target : null
-  const isTyping = element !== null && (element.isContentEditable || element.matches(FIELDS))
+  const isTyping = isTypedInto(element)
   return {
     // It may be a password: letter by letter it would stand in the log of the inspector.
     stroke: isTyping && isText(event) ? '' : strokeOf(event),
     isTyping,
-    isUnderDialog: document.querySelector(LAYERS) !== null,
+    layer: layerNow(),
     isOnControl: !isNowhere(target) && element !== null && element.closest(CONTROLS) !== null,
   }
 }
 
 const isOnlyModifier = ({ key }: KeyboardEvent) => ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(key)
 
-/** Listens to the whole page, says what was pressed and where, and keeps the key from the browser when it was taken. */
+/**
+ * Listens to the whole page, says what was pressed and where, and keeps the key from the browser when it was taken. What is
+ * typed while something that takes keys is on its way is handed to it when it is there.
+ */
 export const keyboard = callbackPort<ToKeys, void, FromKeys>(({ receive, sendBack }) => {
   let isTaken = false
+  const held = holdKeys(isOnlyModifier)
   receive((told) => {
     if (told.type === 'key.taken') isTaken = true
+    else if (told.type === 'keys.held') held.begin(told.endsByEscape)
     else save('singleLetters', told.isOn ? null : 'off')
   })
   const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isOnlyModifier(event)) return
-    // Alt types characters on many keyboards, among them the Polish and the German one.
-    if (event.altKey || event.getModifierState('AltGraph')) return
+    if (event.defaultPrevented || event.isComposing || isOnlyModifier(event) || isElsewhere(event)) return
     isTaken = false
     sendBack({ type: 'key.pressed', press: pressOf(event) })
     if (isTaken) event.preventDefault()
   }
   if (readSaved('singleLetters') === 'off') sendBack({ type: 'letters.known', isOn: false })
   window.addEventListener('keydown', press)
-  return () => window.removeEventListener('keydown', press)
+  return () => {
+    window.removeEventListener('keydown', press)
+    held.end()
+  }
 })

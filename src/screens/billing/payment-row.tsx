@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, FileText } from 'lucide-react'
 import type { Payment } from '#contract/entities/billing.ts'
 import { dayOf } from '#i18n/formats.ts'
-import { exactDollars } from '#i18n/money.ts'
 import type { billingPage } from '#machines/billing/billing-page.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useMoney } from '../../parts/binding/use-money.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
@@ -17,6 +17,7 @@ const TONES: Record<Payment['status'], Tone> = { open: 'warning', paid: 'success
 
 /** One payment: what for, how much, where it stands, its invoice; its tries fold out beneath where there were several. */
 export function PaymentRow({ actor, payment }: { actor: ScreenProps<typeof billingPage>['actor']; payment: Payment }) {
+  const { exactDollars } = useMoney()
   const words = useWords()
   const { billing } = words
   const formats = useFormats()

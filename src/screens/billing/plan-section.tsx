@@ -1,8 +1,8 @@
 import type { BillingState, BillingSubscription } from '#contract/entities/billing.ts'
 import { STORAGE_KB_PER_GB } from '#contract/limits.ts'
-import { dollars, exactDollars } from '#i18n/money.ts'
 import type { billingPage } from '#machines/billing/billing-page.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useMoney } from '../../parts/binding/use-money.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
@@ -25,6 +25,7 @@ const PERCENT = 100
 
 /** The plan, what it costs a month, and how full it is. */
 export function PlanSection({ subscription, send }: { subscription: BillingSubscription; send: Send }) {
+  const { dollars, exactDollars } = useMoney()
   const words = useWords()
   const formats = useFormats()
   const { planName, state, unitCents, discountPercent, seatsPaid, people } = subscription

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { CalendarClock, CircleAlert, Gift, Landmark, ReceiptText, Undo2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOf } from '#i18n/formats.ts'
-import { exactDollars } from '#i18n/money.ts'
 import type { billingPage, LoadedBilling } from '#machines/billing/billing-page.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useMoney } from '../../parts/binding/use-money.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
@@ -15,6 +15,7 @@ type Actor = ScreenProps<typeof billingPage>['actor']
 
 /** What comes next: the next payment, the end of a trial or of the subscription, or what is open; and what can be done about it. */
 export function StandingNote({ actor, shown: { subscription, setup } }: { actor: Actor; shown: LoadedBilling }) {
+  const { exactDollars } = useMoney()
   const words = useWords()
   const formats = useFormats()
   const busy = useSelector(actor, (now) => now.hasTag('busy'))

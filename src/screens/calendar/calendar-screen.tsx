@@ -42,8 +42,8 @@ export function CalendarScreen({ actor, tables }: Props) {
       <ProjectFailed onRetry={() => actor.send({ type: 'retry.requested' })}>{words.calendar.failed()}</ProjectFailed>
     )
   return (
-    // As high as there is room for, and not as high as what it holds; on a phone as high as that.
-    <div className="relative min-h-140 flex-1">
+    // As high as the window, and not as high as what it holds; on a phone as high as that. The footer comes after it.
+    <div data-fills className="relative min-h-140 flex-1">
       <div className="absolute inset-0 flex flex-col max-md:static">
         {ready ? <ReadyCalendar actor={actor} tables={tables} /> : <CalendarSkeleton />}
       </div>

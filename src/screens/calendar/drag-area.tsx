@@ -12,6 +12,7 @@ import { addDays, daysBetween, type Day, type Days } from '#contract/days/days.t
 import { daysOfTask } from '#contract/task-fields.ts'
 import { carriedBy } from '#machines/calendar/day-drag.ts'
 import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
+import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../ui/pointer/drag-sensors.ts'
@@ -62,6 +63,9 @@ export function DragArea({ children }: { children: ReactNode }) {
       dayDrag.send({ type: 'task.carried', over: over.id === UNDATED ? null : String(over.id) })
     else dayDrag.send({ type: 'task.carried', over: carried.from })
   }
+  // Where all days are in sight, a drag does not scroll the page away beneath the pointer: only the footer comes after them.
+  const isPhone = useIsPhone()
+  const canScroll = (element: Element) => isPhone || !element.matches('[data-scroller]')
   const lift = (event: DragStartEvent) => {
     swipe.send({ type: 'finger.lost' })
     const taskId = String(event.active.data.current?.['taskId'])
@@ -72,6 +76,7 @@ export function DragArea({ children }: { children: ReactNode }) {
   return (
     <DndContext
       sensors={sensors}
+      autoScroll={{ canScroll }}
       collisionDetection={overTurnsFirst}
       accessibility={{
         announcements: SILENT_ANNOUNCEMENTS,

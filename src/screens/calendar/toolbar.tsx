@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
 import { CalendarOff, ListFilter, Search, UserRound } from 'lucide-react'
 import { filtersNow, isOpen } from '#machines/board/filters/filter-bar.ts'
+import { filtersSet } from '#machines/board/filters/filters.ts'
 import { isTooMuch } from '#machines/calendar/calendar.ts'
 import type { CalendarView } from '#contract/days/days.ts'
 import { weekNumber } from '#contract/days/week-number.ts'
 import { isOpen as isListOpen } from '#machines/calendar/days/undated.ts'
+import { useEach } from '../../parts/binding/use-table.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ViewTabs } from '../../parts/project/view-tabs.tsx'
@@ -18,6 +21,7 @@ import { useCalendar } from './calendar-context.ts'
 import { useCalendarView } from './calendar-view.ts'
 import { TurnButton } from './turn-button.tsx'
 
+const SHOWN = ['shown']
 const VIEWS = ['month', 'week'] as const satisfies readonly CalendarView[]
 
 /** Over the days: which they are, the ways to others, and what they are cut down to. */
@@ -38,6 +42,7 @@ export function Toolbar() {
         <Views />
       </div>
       <TooMuch />
+      <NoMatch />
     </>
   )
 }
@@ -50,6 +55,23 @@ function TooMuch() {
   return (
     <output className="mx-4 mb-2 block flex-none rounded-control bg-warning-soft px-3 py-2 text-13 text-warning">
       {words.calendar.tooMuch()}
+    </output>
+  )
+}
+
+/** Says that it is for what they are cut down to that the days are empty. */
+function NoMatch() {
+  const words = useWords()
+  const { calendar, filterBar, tables } = useCalendar()
+  const { days } = useCalendarView()
+  const isFiltered = useSelector(filterBar, (now) => filtersSet(filtersNow(now)) > 0)
+  const isFetching = useSelector(calendar, (now) => now.hasTag('fetching'))
+  const count = useCallback(() => tables.tasks.inOrder(days).length, [tables, days])
+  const [shown] = useEach(tables.tasks.cards, SHOWN, count)
+  if (!isFiltered || isFetching || shown !== 0) return null
+  return (
+    <output className="mx-4 mb-2 block flex-none rounded-control bg-sunken px-3 py-2 text-13 text-ink-soft">
+      {words.filters.noMatch()}
     </output>
   )
 }

@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { DueRow as Due, ShownDashboard } from '#machines/dashboard/dashboard-query.ts'
 import type { DashboardRef } from '#machines/dashboard/dashboard-view.ts'
+import { formatsOf } from '#machines/preferences/preferences.ts'
 import { boardPath } from '#machines/router/router.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/task/due.ts'
@@ -13,6 +16,7 @@ import { Swatch } from '../../ui/choices/swatch.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
 import { Card, Nothing } from './card.tsx'
+import { dueGroups } from './due-groups.ts'
 import { taskPath } from './paths.ts'
 
 const INKS = {
@@ -35,6 +39,14 @@ export function DueCard({
   const words = useWords()
   const mine = myProjectId === null ? null : boardPath(myProjectId)
   const more = due.count - due.rows.length
+  const { today } = useNow()
+  const weekStart = useSelector(useActorOf('preferences'), (now) => formatsOf(now).firstWeekDay)
+  const titles = {
+    overdue: words.dashboard.overdue(),
+    today: words.days.today(),
+    thisWeek: words.dashboard.thisWeek(),
+    later: words.dashboard.later(),
+  }
   return (
     <Card
       title={words.dashboard.due()}
@@ -52,11 +64,23 @@ export function DueCard({
       {due.rows.length === 0 ? (
         <Nothing>{words.dashboard.nothingDue()}</Nothing>
       ) : (
-        <ul>
-          {due.rows.map((task) => (
-            <DueRow key={task.id} actor={actor} task={task} />
-          ))}
-        </ul>
+        dueGroups(due.rows, today, weekStart).map(({ when, rows }) => (
+          <section key={when} aria-label={titles[when]} className="border-line not-first:border-t">
+            <h3
+              className={classes(
+                'px-4 pt-3 pb-1 text-12 font-semibold',
+                when === 'overdue' ? 'text-danger' : 'text-ink-soft',
+              )}
+            >
+              {titles[when]}
+            </h3>
+            <ul>
+              {rows.map((task) => (
+                <DueRow key={task.id} actor={actor} task={task} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
       {more > 0 && (
         <p className="border-t border-line px-4 py-2.5 text-13 text-ink-soft">

@@ -142,7 +142,7 @@ function Emptiness({ groups }: { groups: readonly Group[] }) {
         art={<SearchArt />}
         action={<Button onClick={() => filterBar.send({ type: 'filters.cleared' })}>{words.filters.clear()}</Button>}
       >
-        {words.list.noMatch()}
+        {words.filters.noMatch()}
       </EmptyState>
     </output>
   )

@@ -29,8 +29,8 @@ export function ListScreen({ actor, tables }: Props) {
   if (failed)
     return <ProjectFailed onRetry={() => board.send({ type: 'retry.requested' })}>{words.list.failed()}</ProjectFailed>
   return (
-    // As high as there is room above the footer: the rows scroll, not the page.
-    <div className="relative min-h-140 flex-1">
+    // As high as the window: the rows scroll, and the footer comes after them.
+    <div data-fills className="relative min-h-140 flex-1">
       <div className="absolute inset-0 flex flex-col">
         {ready ? <ReadyList actor={actor} board={board} tables={tables} /> : <ListSkeleton />}
       </div>

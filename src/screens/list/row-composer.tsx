@@ -33,6 +33,7 @@ export function RowComposer({ columnId }: { columnId: string }) {
       <div className="min-w-0 flex-1 basis-64">
         <textarea
           ref={focusOnArrival}
+          data-composer
           rows={1}
           value={text}
           readOnly={busy}

@@ -56,11 +56,14 @@ export function DefaultLayout() {
         <TopBar user={user} />
         <LiveMark />
         <ActivationBar user={user} />
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <div data-scroller className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           <main
             id="main"
             tabIndex={-1}
-            className={classes('flex flex-col outline-none', withFooter ? 'flex-[1_0_auto]' : 'min-h-0 flex-1')}
+            className={classes(
+              'flex flex-col outline-none',
+              withFooter ? 'flex-[1_0_auto] has-[[data-fills]]:basis-full' : 'min-h-0 flex-1',
+            )}
           >
             <ScreenHost />
           </main>

@@ -16,12 +16,22 @@ export function SearchButton({ user }: { user: User }) {
   const press = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': isKey ? '/' : undefined,
-    onClick: () => palette.send({ type: 'open.requested', event: asked }),
+    onClick: () => palette.send({ type: 'open.requested', takesKeys: true, event: asked }),
   } as const
   return (
     <>
-      <IconButton {...press} icon={Search} iconSize={20} label={words.shell.search()} className="xl:hidden" />
-      <Button {...press} icon={Search} className="ml-2 w-33 justify-start! px-2.5! font-normal! max-xl:hidden">
+      <IconButton
+        {...press}
+        icon={Search}
+        iconSize={20}
+        label={words.shell.search()}
+        className="@min-[1150px]/bar:hidden"
+      />
+      <Button
+        {...press}
+        icon={Search}
+        className="ml-2 w-33 justify-start! px-2.5! font-normal! @max-[1150px]/bar:hidden"
+      >
         <span className="w-18 text-left text-ink-soft">{words.shell.search()}</span>
         {isKey && (
           <span aria-hidden>

@@ -1,36 +1,47 @@
 import { useSelector } from '@xstate/react'
-import { PanelLeft, UserRoundCog } from 'lucide-react'
+import { PanelLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import type { User } from '#contract/entities/user.ts'
-import type { ImpersonationRef } from '#machines/administration/impersonation.ts'
-import { innerOf, isLoading } from '#machines/app/lazy-actor.ts'
 import { titleKeyNow } from '#machines/router/router.ts'
 import { isFolded } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { ScreenHostBar } from '../../parts/binding/screen-host-view.tsx'
 import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button, IconButton } from '../../ui/buttons/button.tsx'
-import { Icon } from '../../ui/signs/icon.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
+import { lazily } from '../../ui/loading/lazily.ts'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Menu, page title, the page's own tools, search, language, colours and the user menu (LAY-07, LAY-08). */
+/** Few are ever impersonated. */
+const Overtaken = lazily(async () => (await import('./overtaken.tsx')).Overtaken)
+
+/**
+ * Menu, page title, the page's own tools, search, language, colours and the user menu (LAY-07, LAY-08). Where it is narrow,
+ * all else gives way before the name of a project does.
+ */
 export function TopBar({ user }: { user: User }) {
   return (
-    <header className="flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
+    <header className="@container/bar flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
       <MenuButton />
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <ScreenHostBar otherwise={<Crumbs />} />
       </div>
       <SearchButton user={user} />
-      {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} />}
+      {user.overtakenBy && (
+        <Suspense>
+          <Overtaken by={user.overtakenBy.fullName} />
+        </Suspense>
+      )}
       <span className="max-sm:hidden">
         <LanguageSelect short />
       </span>
-      <ThemeToggle />
+      <span className="max-sm:hidden">
+        <ThemeToggle />
+      </span>
       <UserMenu user={user} />
     </header>
   )
@@ -68,33 +79,5 @@ function Crumbs() {
       )}
       {title !== null && <span className="cut">{words.titles[title]()}</span>}
     </nav>
-  )
-}
-
-const END = { type: 'end.requested' }
-
-/** Says on every page that the session impersonates a user (LAY-09). */
-function Overtaken({ by }: { by: string }) {
-  const words = useWords()
-  const impersonation = useActorOf('impersonation')
-  const inner = useSelector(impersonation, innerOf<ImpersonationRef>)
-  const isEnding = useSelector(inner, (now) => now?.hasTag('busy') === true)
-  const busy = useSelector(impersonation, isLoading) || isEnding
-  return (
-    <div className="flex min-w-0 items-center gap-2 rounded-segment bg-danger-soft py-1 pr-1 pl-2.5 text-12 text-danger">
-      <Icon of={UserRoundCog} />
-      <p className="cut">
-        <span className="max-sm:sr-only">{words.shell.overtakenBy()}</span> <b>{by}</b>
-        <span className="max-lg:sr-only">{words.shell.administrator()}</span>
-      </p>
-      <Button
-        size="sm"
-        busy={busy}
-        className="flex-none"
-        onClick={() => impersonation.send({ type: 'open.requested', event: END })}
-      >
-        {words.shell.endImpersonation()}
-      </Button>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { CircleUserRound, Gift, LogOut, Monitor, Moon, Sun, Undo2, UserRoundCog } from 'lucide-react'
-import type { EventObject } from 'xstate'
+import { CircleUserRound, Gift, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/entities/user.ts'
 import { areActorsRunning } from '#machines/app/signed-in-actors.ts'
@@ -10,6 +10,9 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
 import { MenuHead, MenuItem, MenuLink, MenuSeparator } from '../../ui/menus/menu-item.tsx'
+import { lazily } from '../../ui/loading/lazily.ts'
+
+const AdministrationEntries = lazily(async () => (await import('./administration-entries.tsx')).AdministrationEntries)
 
 const SCHEMES = [
   ['light', Sun],
@@ -41,7 +44,11 @@ export function UserMenu({ user }: { user: User }) {
       <MenuLink icon={Gift} as={Link} href="/referral-program">
         {words.shell.referralProgram()}
       </MenuLink>
-      {hasSignedInActors && <Administration user={user} />}
+      {hasSignedInActors && (user.isAdministrator || user.overtakenBy !== null) && (
+        <Suspense>
+          <AdministrationEntries user={user} />
+        </Suspense>
+      )}
       <MenuSeparator />
       <Colours />
       <MenuSeparator />
@@ -49,31 +56,6 @@ export function UserMenu({ user }: { user: User }) {
         {words.shell.signOut()}
       </MenuLink>
     </Menu>
-  )
-}
-
-/** The entries for administrators of the instance, and the end of an impersonation. */
-function Administration({ user }: { user: User }) {
-  const words = useWords()
-  const takeover = useActorOf('impersonation')
-  const mayStart = user.isAdministrator
-  const mayEnd = user.overtakenBy !== null
-  const want = (event: EventObject) => takeover.send({ type: 'open.requested', event })
-  if (!mayStart && !mayEnd) return null
-  return (
-    <>
-      <MenuSeparator />
-      {mayStart && (
-        <MenuItem icon={UserRoundCog} onSelect={() => want({ type: 'impersonation.requested' })}>
-          {words.shell.takeOver()}
-        </MenuItem>
-      )}
-      {mayEnd && (
-        <MenuItem icon={Undo2} onSelect={() => want({ type: 'end.requested' })}>
-          {words.shell.endImpersonationLong()}
-        </MenuItem>
-      )}
-    </>
   )
 }
 

@@ -25,6 +25,7 @@ export function Modal({
   title,
   titleHidden = false,
   describedBy,
+  layer,
   onCloseRequested,
   level = 'first',
   className,
@@ -33,6 +34,8 @@ export function Modal({
 }: ModalProps & {
   titleHidden?: boolean
   describedBy?: string | undefined
+  /** By what the keyboard knows it. */
+  layer?: 'task'
   className: string
   style?: Readonly<Record<`--${string}`, string>>
 }) {
@@ -51,6 +54,7 @@ export function Modal({
         <Layer
           onCloseRequested={onCloseRequested}
           describedBy={describedBy}
+          layer={layer}
           className={classes('z-40 flex flex-col bg-raised text-ink shadow-dialog outline-none', className)}
           style={style}
         >
@@ -65,12 +69,14 @@ export function Modal({
 function Layer({
   onCloseRequested,
   describedBy,
+  layer,
   className,
   style,
   children,
 }: {
   onCloseRequested: (reason: CloseReason) => void
   describedBy: string | undefined
+  layer: 'task' | undefined
   className: string
   style: Readonly<Record<`--${string}`, string>> | undefined
   children: ReactNode
@@ -79,6 +85,7 @@ function Layer({
   return (
     <Radix.Content
       aria-modal
+      data-layer={layer}
       aria-describedby={describedBy}
       className={className}
       style={style}

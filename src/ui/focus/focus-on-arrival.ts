@@ -3,7 +3,8 @@
  * one; to be given to it as its `ref`.
  */
 export function focusOnArrival(field: HTMLElement | null): void {
-  if (field === null || document.activeElement?.matches('input:not([type=radio]), textarea') === true) return
+  if (field === null || document.activeElement?.matches('input:not([type=radio], [type=checkbox]), textarea') === true)
+    return
   field.focus()
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
 }

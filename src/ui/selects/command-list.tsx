@@ -33,6 +33,7 @@ export function CommandList({
   message,
   aside,
   below,
+  isBusy = false,
   onQuery,
   onChosen,
   onBack,
@@ -47,6 +48,8 @@ export function CommandList({
   /** Beside the field: what all of this is about. */
   aside?: ReactNode
   below?: ReactNode
+  /** More rows are on their way. */
+  isBusy?: boolean
   onQuery: (query: string) => void
   onChosen: (id: string) => void
   onBack: () => void
@@ -107,6 +110,7 @@ export function CommandList({
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> cannot draw its own options
         role="listbox"
         aria-label={listLabel}
+        aria-busy={isBusy}
         aria-multiselectable={isMultiple || undefined}
         tabIndex={-1}
         className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-2 outline-none empty:hidden"

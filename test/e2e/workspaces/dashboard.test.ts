@@ -47,7 +47,7 @@ test('[VIEW-06] [LIVE-03] what is due for me and what others do shows as it happ
   const id = scene.ids['Rope']!
   await replaces(id, 'assigneeId', owner.user.id)
   await replaces(id, 'dueDate', dayFromNow(-1))
-  const due = card('Due and overdue').getByRole('link', { name: /Rope/ })
+  const due = card('Due').getByRole('link', { name: /Rope/ })
   // Nobody is told of what they did themselves: another hand makes the page look.
   await ben.ask(createComment, { params: { id }, body: { type: 'comment', value: { text: 'Ahoy' } } })
   await due.getByText('Yesterday').waitFor()
@@ -70,8 +70,8 @@ test('[TASK-02] [VIEW-06] what is due is ticked off where it stands, and taken b
   await replaces(id, 'assigneeId', owner.user.id)
   await replaces(id, 'dueDate', dayFromNow(0))
   await page.goto('/')
-  const due = card('Due and overdue').getByRole('link', { name: /Buoy/ })
-  const box = card('Due and overdue').getByRole('checkbox', { name: 'Complete Buoy' })
+  const due = card('Due').getByRole('link', { name: /Buoy/ })
+  const box = card('Due').getByRole('checkbox', { name: 'Complete Buoy' })
   ada.expectNoise(/status of 409|changeTask failed with status 409/)
   await page.route(`**/api/tasks/${id}`, (route) => route.fulfill({ status: 409, json: { message: 'No', errors: [] } }))
   await box.click()
@@ -134,7 +134,7 @@ test('[BRD-03] [VIEW-06] a task is made where one starts, in the project one say
     await dialog.waitFor()
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   }
-  await card('Due and overdue').waitFor()
+  await card('Due').waitFor()
   await opens(() => page.getByRole('button', { name: 'New task' }).click())
   await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -207,7 +207,7 @@ test('[VIEW-06] what does not come is said, and asked for again', async () => {
   await page.getByText('Your start page could not be loaded.').waitFor()
   await page.unroute('**/api/dashboard?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await card('Due and overdue').waitFor()
+  await card('Due').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 

@@ -6,6 +6,7 @@ export const filters = translates<typeof english>()({
   close: 'Filter schließen',
   bar: 'Filter des Boards',
   search: 'Aufgaben suchen',
+  noMatch: 'Keine Aufgabe passt zu den Filtern.',
   clear: 'Zurücksetzen',
   mine: 'Mir zugewiesen',
   assignee: 'Zuständig',

@@ -17,7 +17,6 @@ export const list = translates<typeof english>()({
   unfold: 'Aufgaben von {column} einblenden',
   nothing: 'Dieses Projekt hat noch keine Spalten.',
   toBoard: 'Zum Board',
-  noMatch: 'Keine Aufgabe passt zu den Filtern.',
   select: '{name} auswählen',
   selectAll: 'Alle Aufgaben auswählen',
   selectEvery: 'Alle {count} auswählen',

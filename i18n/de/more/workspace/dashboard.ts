@@ -3,7 +3,10 @@ import { translates } from '../../../texts.ts'
 
 /** The start page: due tasks, activity of others, progress of projects, first steps. (German) */
 export const dashboard = translates<typeof english>()({
-  due: 'Fällig und überfällig',
+  due: 'Fällig',
+  overdue: 'Überfällig',
+  thisWeek: 'Diese Woche',
+  later: 'Später',
   complete: '{name} erledigen',
   nothingDue: 'In den nächsten zwei Wochen ist für dich nichts fällig.',
   more: '{{count:Eine weitere|?? weitere}} auf deinem Board',

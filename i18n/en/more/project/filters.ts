@@ -3,6 +3,7 @@ export const filters = {
   close: 'Close the filters',
   bar: 'Filters of the board',
   search: 'Search tasks',
+  noMatch: 'No task fits the filters.',
   clear: 'Clear',
   mine: 'Assigned to me',
   assignee: 'Assignee',

@@ -13,7 +13,6 @@ export const list = {
   unfold: 'Show the tasks of {column}',
   nothing: 'This project has no columns yet.',
   toBoard: 'Go to the board',
-  noMatch: 'No task fits the filters.',
   select: 'Select {name}',
   selectAll: 'Select all tasks',
   selectEvery: 'Select all {count}',

@@ -1,6 +1,9 @@
 /** The start page: due tasks, activity of others, progress of projects, first steps. */
 export const dashboard = {
-  due: 'Due and overdue',
+  due: 'Due',
+  overdue: 'Overdue',
+  thisWeek: 'This week',
+  later: 'Later',
   complete: 'Complete {name}',
   nothingDue: 'Nothing is due for you in the next two weeks.',
   more: '{{count:One more|?? more}} on your board',

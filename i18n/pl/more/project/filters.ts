@@ -6,6 +6,7 @@ export const filters = translates<typeof english>()({
   close: 'Zamknij filtry',
   bar: 'Filtry tablicy',
   search: 'Szukaj zadań',
+  noMatch: 'Żadne zadanie nie pasuje do filtrów.',
   clear: 'Wyczyść',
   mine: 'Przypisane do mnie',
   assignee: 'Osoba',

@@ -16,7 +16,6 @@ export const list = translates<typeof english>()({
   unfold: 'Pokaż zadania kolumny {column}',
   nothing: 'Ten projekt nie ma jeszcze kolumn.',
   toBoard: 'Przejdź do tablicy',
-  noMatch: 'Żadne zadanie nie pasuje do filtrów.',
   select: 'Zaznacz: {name}',
   selectAll: 'Zaznacz wszystkie zadania',
   selectEvery: 'Zaznacz wszystkie ({count})',

@@ -3,7 +3,10 @@ import { translates } from '../../../texts.ts'
 
 /** The start page: due tasks, activity of others, progress of projects, first steps. (Polish) */
 export const dashboard = translates<typeof english>()({
-  due: 'Terminy i zaległości',
+  due: 'Terminy',
+  overdue: 'Po terminie',
+  thisWeek: 'W tym tygodniu',
+  later: 'Później',
   complete: 'Ukończ: {name}',
   nothingDue: 'W ciągu najbliższych dwóch tygodni nie masz żadnych terminów.',
   more: 'Na Twojej tablicy: {{count:jeszcze jedno|jeszcze ??|jeszcze ??}}',

@@ -21,6 +21,7 @@ export function NameField() {
   return (
     <div className="flex flex-col gap-2">
       <GrowingText
+        data-task-name
         label={words.taskPanel.name()}
         value={text}
         readOnly={deleted}

@@ -1,11 +1,10 @@
 import type { Task } from '#contract/entities/task.ts'
-import type { User } from '#contract/entities/user.ts'
 import { toggled, type FromCommands, type ToCommands } from '#machines/board/cards/card-commands.ts'
 import { placeIn, samePlace, type Direction, type Place } from '#machines/board/keeper/place.ts'
 import type { About } from '#machines/commands/palette-events.ts'
 import type { ScreenCommand } from '#machines/commands/shortcuts-table.ts'
+import { changeBy, isPaged, PAGES } from '#machines/commands/task-wishes.ts'
 import type { Command } from '#machines/mutation/commands.ts'
-import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import { callbackPort } from '#machines/port.ts'
 import { columnIdsOf, columnOf, go, idsIn, liftOf, showLane, walk, type Ground } from './card-walk.ts'
 
@@ -15,24 +14,19 @@ const WAYS: Readonly<Partial<Record<ScreenCommand, Direction>>> = {
   goLeft: 'left',
   goRight: 'right',
 }
-/** The pages of the palette that a key opens for a card. */
-const PAGES = {
-  assign: 'assignee',
-  labels: 'labels',
-  dueDate: 'dueDate',
-  priority: 'priority',
-  moveTo: 'moveTo',
-} as const
 
 type Commands<Given> = Readonly<Partial<Record<ScreenCommand, (given: Given) => void>>>
-const isPaged = (command: ScreenCommand): command is keyof typeof PAGES => command in PAGES
 
 /** Carries out on a board what keys and the palette ask for: there are the cards, their order, and where they are on the page. */
 export const cardCommands = (ground: Ground) =>
   callbackPort<ToCommands, void, FromCommands>(({ receive, sendBack }) => {
     const { tables } = ground
-    const palette = (event: object) =>
-      sendBack({ type: 'actor.told', to: 'commandPalette', event: { type: 'open.requested', event } })
+    const palette = (event: object, takesKeys = false) =>
+      sendBack({
+        type: 'actor.told',
+        to: 'commandPalette',
+        event: { type: 'open.requested', ...(takesKeys && { takesKeys }), event },
+      })
 
     const moveTo = (taskId: string, columnId: string, atEnd: boolean) => {
       const fromColumn = columnOf(ground, taskId)
@@ -67,7 +61,7 @@ export const cardCommands = (ground: Ground) =>
       if (command) sendBack({ type: 'actor.told', to: 'mutations', event: { type: 'change.requested', command } })
     }
     /** The commands on the current card. */
-    const ofCard: Commands<{ about: About; task: Task; person: User }> = {
+    const ofCard: Commands<{ about: About; task: Task }> = {
       open: ({ about }) => sendBack({ type: 'neighbour.found', taskId: about.taskId }),
       lift: ({ about: { taskId } }) => {
         const event = liftOf(ground, taskId)
@@ -84,9 +78,6 @@ export const cardCommands = (ground: Ground) =>
         const event = { type: 'editing.started', named: { kind: 'task', id }, name }
         sendBack({ type: 'actor.told', to: 'nameEditor', event })
       },
-      assignToMe: ({ task, person }) => change(setField([task], 'assigneeId', () => person)),
-      complete: ({ task }) => change(setField([task], 'isCompleted', completion(task.completedAt === null))),
-      duplicate: ({ task }) => change({ name: 'task.duplicate', tasks: [task] }),
       copyLink: ({ about }) => palette({ type: 'link.requested', about }),
     }
 
@@ -113,8 +104,9 @@ export const cardCommands = (ground: Ground) =>
         return walk(ground, task.id, direction)
       }
       if (isPaged(command)) {
-        return palette({ type: 'palette.requested', person, about: about(task.id), page: PAGES[command] })
+        return palette({ type: 'palette.requested', person, about: about(task.id), page: PAGES[command] }, true)
       }
-      ofCard[command]?.({ about: about(task.id), task, person })
+      ofCard[command]?.({ about: about(task.id), task })
+      change(changeBy(command, task, person))
     })
   })

@@ -29,6 +29,8 @@ export class CardFocus {
  */
 export function focusOnArrival(field: HTMLElement | null): void {
   const { activeElement } = document
-  const isAtWork = activeElement instanceof Element && activeElement.matches('input, textarea, [data-card-link]')
+  const isAtWork =
+    activeElement instanceof Element &&
+    activeElement.matches('input:not([type=radio], [type=checkbox]), textarea, [data-card-link]')
   if (!isAtWork) field?.focus()
 }

@@ -10,9 +10,6 @@ import { BOARD } from '#machines/store/board/columns.ts'
 import { useActorOf } from '../../../parts/binding/actors.ts'
 import { useList } from '../../../parts/binding/use-table.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
-import { LanesArt } from '../../../ui/art/lanes-art.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SwipeRow } from '../../../ui/pointer/swipe-row.tsx'
 import { AddColumn } from './add-column.tsx'
 import { Announcements } from '../announcements.tsx'
@@ -24,13 +21,12 @@ import { usePointing } from '../card/use-pointing.ts'
 import { ViewTabs } from '../../../parts/project/view-tabs.tsx'
 import { lazily } from '../../../ui/loading/lazily.ts'
 
-const FilterBar = lazily(
-  async () => (await withAllWords(import('../../../parts/board-filters/filter-bar.tsx'))).FilterBar,
-)
+const BoardFilters = lazily(async () => (await withAllWords(import('../board-filters.tsx'))).BoardFilters)
 const ColumnDeletion = lazily(async () => (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion)
 
 const SafesColumn = lazily(async () => (await withAllWords(import('./safes-column.tsx'))).SafesColumn)
 
+const NoColumns = lazily(async () => (await import('./no-columns.tsx')).NoColumns)
 const ChosenBar = lazily(async () => (await withAllWords(import('../chosen-bar.tsx'))).ChosenBar)
 
 /** The board itself: its columns side by side, on a phone one a screen. The page never scrolls, columns do. */
@@ -47,7 +43,13 @@ export function Columns() {
   const before = hasSafes ? 1 : 0
   const point = usePointing()
   const choosing = useChoosing()
-  if (columnIds.length === 0 && !isAdding) return <NoColumns />
+  if (columnIds.length === 0 && !isAdding) {
+    return (
+      <Suspense>
+        <NoColumns />
+      </Suspense>
+    )
+  }
   const nameOf = (columnId: string) => tables.columns.heads.get(columnId)?.name ?? ''
   return (
     <div
@@ -58,7 +60,7 @@ export function Columns() {
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="board" />
       </div>
-      <Suspense>{isFiltering && <FilterBar filterBar={filterBar} people={tables.people} />}</Suspense>
+      <Suspense>{isFiltering && <BoardFilters />}</Suspense>
       <DragArea>
         <SwipeRow
           label={words.board.columns()}
@@ -96,23 +98,4 @@ export function Columns() {
 function useHasSafes(): boolean {
   const list = useSelector(useActorOf('safeHost'), safeListOf)
   return useSelector(list, safesIn).length > 0
-}
-
-function NoColumns() {
-  const words = useWords()
-  const { columnComposer } = useBoard()
-  return (
-    <div className="grid flex-1 place-items-center p-6">
-      <EmptyState
-        art={<LanesArt />}
-        action={
-          <Button look="primary" onClick={() => columnComposer.send({ type: 'columnAdding.opened' })}>
-            {words.board.addFirstColumn()}
-          </Button>
-        }
-      >
-        {words.board.empty()}
-      </EmptyState>
-    </div>
-  )
 }

@@ -1,0 +1,70 @@
+import { KEYS_HELD_MS } from '#contract/limits.ts'
+import { layersNow } from './layers.ts'
+import { isTypedInto } from './typed-into.ts'
+
+/** Keys that are held back for something that is on its way. */
+export interface Holding {
+  keys: KeyboardEvent[]
+  /** What took keys when it was asked for. */
+  readonly before: readonly Element[]
+  /** No longer, once something else was done or it has taken too long. */
+  isOver: boolean
+  /** It has come. */
+  hasCome: boolean
+}
+
+/** How often it is looked whether what is waited for is there. */
+const LOOK_MS = 16
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS))
+
+/** Writes into a field as a key does, so that whatever listens to the field hears of it. */
+function write(field: HTMLInputElement | HTMLTextAreaElement, text: string | null): void {
+  const end = field.selectionEnd ?? field.value.length
+  const start = field.selectionStart ?? end
+  if (text !== null) field.setRangeText(text, start, end, 'end')
+  else if (start !== end) field.setRangeText('', start, end, 'end')
+  else if (start > 0) field.setRangeText('', start - 1, start, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
+}
+
+/** Does with a key what the browser does with one that is pressed where the focus is. */
+function press(event: KeyboardEvent): void {
+  const target = document.activeElement ?? document.body
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
+  const keys = { key, code, ctrlKey, metaKey, shiftKey, altKey }
+  const again = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true, composed: true })
+  if (!target.dispatchEvent(again)) return
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  if (!isField || !isTypedInto(target) || ctrlKey !== altKey || metaKey) return
+  if (Array.from(key).length === 1) write(target, key)
+  else if (key === 'Backspace') write(target, null)
+}
+
+/** What is more than writing acts on what is there: it waits until that is all there is. */
+const isTooEarly = ({ key }: KeyboardEvent, layer: Element): boolean =>
+  (key === 'Enter' || !isTypedInto(document.activeElement)) &&
+  layer.isConnected &&
+  layer.querySelector('[aria-busy=true]') !== null
+
+/** Hands what is held to what it was meant for, in its order, as soon as that has the focus. */
+export async function handOver(holding: Holding): Promise<void> {
+  const arrived = () =>
+    layersNow().find((layer) => !holding.before.includes(layer) && layer.contains(document.activeElement)) ?? null
+  let layer = arrived()
+  while (!holding.isOver && layer === null) {
+    await pause()
+    layer = arrived()
+  }
+  holding.hasCome = true
+  const come = performance.now()
+  while (!holding.isOver && layer !== null) {
+    const [next] = holding.keys
+    if (next === undefined) return
+    if (!isTooEarly(next, layer) || performance.now() - come > KEYS_HELD_MS) {
+      holding.keys.shift()
+      press(next)
+    }
+    // What it has changed is drawn before the next one comes.
+    await pause()
+  }
+}
