@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { ColumnKind } from '../column-kinds.ts'
 import { Column, ColumnHead, ColumnName } from '../entities/column.ts'
 import { Task } from '../entities/task.ts'
 import { COLUMN_TASKS_PER_PAGE, COLUMNS_PER_PROJECT_MAX, POSITION_QUERY_MAX_CHARS } from '../limits.ts'
@@ -54,6 +55,16 @@ export const renameColumn = call({
   access: 'member',
   params: oneColumn,
   body: z.extend(Named, { ifNamed: z.optional(ColumnName) }),
+  reply: ColumnHead,
+})
+/** What standing in it says of a task from now on; those that stand in it stay as they are. */
+export const changeColumnKind = call({
+  name: 'changeColumnKind',
+  method: 'PUT',
+  path: '/columns/:id/kind',
+  access: 'member',
+  params: oneColumn,
+  body: z.strictObject({ kind: ColumnKind }),
   reply: ColumnHead,
 })
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { ColumnKind } from '../column-kinds.ts'
 import { Activity } from '../entities/activity.ts'
 import { Priority } from '../entities/task.ts'
 import { FLOW_MOMENTS_MAX, MY_TASKS_COUNTED_MAX } from '../limits.ts'
@@ -26,7 +27,7 @@ export type DueTask = z.infer<typeof DueTask>
 export const RecentActivity = z.extend(Activity, { task: TaskSign })
 export type RecentActivity = z.infer<typeof RecentActivity>
 
-/** How far a project has come: its tasks that are done, that have left the first column, that wait there, and that are late. */
+/** How far a project has come: its tasks that are done, that are under way, that are not begun, and that are late; what was cancelled is none of them. */
 export const ProjectProgress = z.extend(ProjectSign, {
   dueDate: z.nullable(Day),
   done: z.int(),
@@ -103,8 +104,8 @@ const Moments = z.pipe(
 const FlowMoment = z.object({ inColumns: z.array(z.int()), done: z.int(), open: z.int() })
 
 export const ProjectFlow = z.object({
-  /** As they stand on the board; last, with id and name null, those that are gone, where tasks had been in one. */
-  columns: z.array(z.object({ id: z.nullable(z.uuid()), name: z.nullable(z.string()) })),
+  /** As they stand on the board; last, with nothing but null, those that are gone, where tasks had been in one. */
+  columns: z.array(z.object({ id: z.nullable(z.uuid()), name: z.nullable(z.string()), kind: z.nullable(ColumnKind) })),
   moments: z.array(FlowMoment),
 })
 export type ProjectFlow = z.infer<typeof ProjectFlow>

@@ -89,16 +89,17 @@ export const restoreProject = call({
   reply: Project,
 })
 
-/** What the cards of the project's board show. */
-export const ProjectSettings = z.strictObject(
-  z.pick(Project, {
+/** What the cards of the project's board show, and whether they go to its done column; left out, that stays as it is. */
+export const ProjectSettings = z.strictObject({
+  ...z.pick(Project, {
     showAssignee: true,
     showLabels: true,
     showPriority: true,
     showDueDate: true,
     showSafesColumn: true,
   }).shape,
-)
+  movesCompleted: z.optional(Project.shape.movesCompleted),
+})
 export type ProjectSettings = z.infer<typeof ProjectSettings>
 
 /** Owners and managers; the cards of 'My tasks' are its owner's business. Everybody who sees the board is told. */

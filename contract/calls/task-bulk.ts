@@ -22,9 +22,16 @@ const fieldCommands = Object.values(TASK_FIELDS).flatMap(({ bulk }) => (bulk ? [
 export const TaskCommand = z.discriminatedUnion('kind', [
   /**
    * To another column of the same board. `top`: above everything there, in the order of the ids; `whereItWas`: each to the
-   * place from which it came last when it left that column.
+   * place from which it came last when it left that column. `isCompleted` where something is taken back: whether each is done
+   * afterwards, also where it stands there already; left out, the kinds of both columns say so.
    */
-  z.strictObject({ kind: z.literal('move'), ids, columnId: z.uuid(), to: z.enum(['top', 'whereItWas']) }),
+  z.strictObject({
+    kind: z.literal('move'),
+    ids,
+    columnId: z.uuid(),
+    to: z.enum(['top', 'whereItWas']),
+    isCompleted: z.optional(z.boolean()),
+  }),
   z.strictObject({ kind: z.literal('duplicate'), ids }),
   z.strictObject({ kind: z.literal('delete'), ids }),
   z.strictObject({ kind: z.literal('restore'), ids }),

@@ -35,6 +35,8 @@ export const TaskMove = z.strictObject({
   atEnd: z.optional(z.boolean()),
   /** From a project to the caller's own board, where nobody else sees it any more, a task goes only when this says that it is meant (422). */
   takesAway: z.optional(z.boolean()),
+  /** Whether it is done afterwards, where a move is taken back; left out, the kinds of both columns say so. */
+  isCompleted: z.optional(z.boolean()),
 })
 export type TaskMove = z.infer<typeof TaskMove>
 

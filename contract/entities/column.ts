@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ColumnKind } from '../column-kinds.ts'
 import { COLUMN_NAME_MAX_CHARS, COLUMN_NAME_MIN_CHARS } from '../limits.ts'
 import { text } from '../text.ts'
 import { Task } from './task.ts'
@@ -9,6 +10,7 @@ export const ColumnName = text(COLUMN_NAME_MIN_CHARS, COLUMN_NAME_MAX_CHARS)
 export const ColumnHead = z.object({
   id: z.uuid(),
   name: z.string(),
+  kind: ColumnKind,
   order: z.int(),
   projectId: z.uuid(),
   tasksTotal: z.int(),

@@ -61,6 +61,8 @@ export const Project = z.object({
   showPriority: z.boolean(),
   showDueDate: z.boolean(),
   showSafesColumn: z.boolean(),
+  /** Whether a task that is done goes to the column for that, and back when it is opened again. */
+  movesCompleted: z.boolean(),
   revision: z.int(),
 })
 export type Project = z.infer<typeof Project>

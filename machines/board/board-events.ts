@@ -69,6 +69,8 @@ export interface BoardWanted {
 export interface BoardLoads {
   readonly project: Project
   readonly columns: readonly Column[]
+  /** On 'My tasks': the projects that its tasks are of. */
+  readonly projects?: readonly Project[]
   /** What they were cut down to, and sorted by. */
   readonly filters: Filters
   readonly sorting: Sorting | null

@@ -107,10 +107,13 @@ export const boardParts = setup({
       const host = actorIn(system, 'safeHost')
       if (host && project) enqueue.sendTo(host, { type: 'project.arrived', project })
     }),
-    takeBoard: enqueueActions(({ enqueue }, { project, columns, filters, sorting, asOf }: BoardLoads) => {
-      enqueue.raise({ type: 'project.arrived', project })
-      enqueue.sendTo('keeper', { type: 'columns.arrived', columns, of: keyOf(filters), sorting, asOf })
-    }),
+    takeBoard: enqueueActions(
+      ({ enqueue }, { project, columns, projects = [], filters, sorting, asOf }: BoardLoads) => {
+        enqueue.raise({ type: 'project.arrived', project })
+        const all = [project, ...projects]
+        enqueue.sendTo('keeper', { type: 'columns.arrived', columns, projects: all, of: keyOf(filters), sorting, asOf })
+      },
+    ),
     takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
     takePage: sendTo('keeper', (_, page: Extract<PageNews, { type: 'page.arrived' }>): ToKeeper => page),
     takeTask: sendTo('keeper', (_, task: Task): ToKeeper => ({ type: 'task.refreshed', task })),

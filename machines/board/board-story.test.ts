@@ -280,6 +280,8 @@ describe('[BRD-04] a dragged card', () => {
             shows: placed('todo', 'a1').taskPlacements,
             showed: placed('done', 'n').taskPlacements,
             column: 'column done',
+            done: null,
+            isBack: true,
           },
         },
       },

@@ -81,6 +81,7 @@ const MOVE = {
   shows: [],
   showed: [],
   column: 'Done',
+  done: null,
 } as const
 const ORDER = {
   name: 'column.order',

@@ -25,6 +25,7 @@ export const projectOf = (change: Partial<Project> = {}): Project => ({
   showPriority: true,
   showDueDate: true,
   showSafesColumn: false,
+  movesCompleted: true,
   revision: 1,
   ...change,
 })
@@ -55,6 +56,7 @@ export const taskAt = (id: string, columnId: string, position: string, change: P
 export const headOf = (id: string, order: number, change: Partial<ColumnHead> = {}): ColumnHead => ({
   id,
   name: `column ${id}`,
+  kind: 'underWay',
   order,
   projectId: PROJECT,
   tasksTotal: 0,

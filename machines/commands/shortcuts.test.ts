@@ -151,7 +151,7 @@ describe('[APP-07] the keyboard', () => {
 
   test('[SAFE-04] the open safe is locked from wherever the focus is, also while something is typed in it', () => {
     const { press } = listen()
-    expect(press('mod+shift+l', { isTyping: true, layer: 'dialog' })).toEqual([{ type: 'lock.requested' }])
+    expect(press('mod+shift+l', { isTyping: true, layer: 'other' })).toEqual([{ type: 'lock.requested' }])
   })
 
   test('no two commands lie on the same key', () => {

@@ -136,7 +136,15 @@ describe('[VIEW-01] the table of tasks', () => {
       taskAt('t2', 'todo', 'a1', { name: 'a' }),
       taskAt('t3', 'todo', 'a2', { name: 'ab', dueDate: '2030-01-01' }),
     ]
-    const head = { id: 'todo', name: 'To do', order: 1, projectId: 'p1', tasksTotal: 3, revision: 1 }
+    const head = {
+      id: 'todo',
+      name: 'To do',
+      kind: 'notBegun' as const,
+      order: 1,
+      projectId: 'p1',
+      tasksTotal: 3,
+      revision: 1,
+    }
     actor.send({ type: 'columns.arrived', columns: [{ ...head, tasks }], of: '', sorting, asOf: null })
     return { tables, actor, ids: () => tables.tasks.cards.list('todo') }
   }

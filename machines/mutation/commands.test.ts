@@ -241,7 +241,42 @@ describe('what is asked of the server', () => {
     expect(bodyOf(back(labels))).toEqual({ commands: [{ kind: 'label', ids: both, labelId: BUG.id, isWorn: false }] })
     const moved = SAMPLES['tasks.move']
     expect(bodyOf(moved)).toEqual({ commands: [{ kind: 'move', ids: both, columnId: DONE, to: 'top' }] })
-    expect(bodyOf(back(moved))).toEqual({ commands: [{ kind: 'move', ids: both, columnId: TO_DO, to: 'whereItWas' }] })
+    const isBack = { kind: 'move', columnId: TO_DO, to: 'whereItWas' } as const
+    expect(bodyOf(back(moved))).toEqual({ commands: [{ ...isBack, ids: both, isCompleted: false }] })
+  })
+
+  test('[USE-01] what was moved is done or open again as each of them was, and what was done stands where it stood', () => {
+    const since = '2026-03-01T08:00:00.000Z'
+    const moved = moveTasks([{ ...CALL, completedAt: since }, WRITE], HEADS[1], () => CALL.taskPlacements)
+    const isBack = { kind: 'move', columnId: TO_DO, to: 'whereItWas' } as const
+    expect(bodyOf(back(moved))).toEqual({
+      commands: [
+        { ...isBack, ids: [CALL.id], isCompleted: true },
+        { ...isBack, ids: [WRITE.id], isCompleted: false },
+      ],
+    })
+    expect(patchesOf(back(moved)!, '').tasks?.get(CALL.id)).toEqual({
+      taskPlacements: CALL.taskPlacements,
+      completedAt: since,
+    })
+    const completed = setField([CALL, WRITE, PART], 'isCompleted', completion(true))
+    expect(bodyOf(back(completed))).toEqual({
+      commands: [
+        { ...isBack, ids: both, isCompleted: false },
+        { kind: 'complete', ids: [PART.id], isCompleted: false },
+      ],
+    })
+    expect(patchesOf(back(completed)!, '').tasks?.get(CALL.id)).toEqual({
+      taskPlacements: CALL.taskPlacements,
+      completedAt: null,
+    })
+    expect(bodyOf(back(move(DONE)))).toMatchObject({ columnId: TO_DO, isCompleted: false })
+    expect(bodyOf(move(DONE))).not.toHaveProperty('isCompleted')
+  })
+
+  test('[USE-01] a column is asked to be of another kind, and of the one that it was', () => {
+    const kind = SAMPLES['column.setKind']
+    expect([bodyOf(kind), bodyOf(back(kind))]).toEqual([{ kind: 'cancelled' }, { kind: 'underWay' }])
   })
 
   test('a task that was sent to another project comes back, also to a board of one person', () => {
@@ -254,6 +289,7 @@ describe('what is asked of the server', () => {
       oldColumnId: id('c2'),
       projectId: PROJECT,
       columnId: TO_DO,
+      isCompleted: false,
       takesAway: true,
     })
     expect(sendTask(PART, PROJECT, { projectId: PROJECT, columnId: DONE })).toBeNull()

@@ -5,6 +5,7 @@ import { callbackPortNotProvided } from '../port.ts'
 import type { SessionNews } from '../session/events.ts'
 import { NOTHING_MORE, type GivenBack, type Outcome } from './command-row.ts'
 import { after, failedTextOf, givenBackBy, keyOf, nextAfter, offerOf, shareLine, type Command } from './commands.ts'
+import { moveOf } from './commands/task-commands.ts'
 import { mutation, type MutationNews } from './mutation.ts'
 import type { OverlayInput, ToOverlay } from './overlay.ts'
 
@@ -125,8 +126,7 @@ export const mutations = setup({
           enqueue.spawnChild('mutation', { id, input: { id, command, isUndo } })
           continue
         }
-        const { taskId, projectId, before: from, value: to } = command
-        enqueue.spawnChild('taskMove', { id, input: { taskId, projectId, from, to } })
+        enqueue.spawnChild('taskMove', { id, input: moveOf(command) })
       }
       enqueue.assign({
         changes: changes.map((one) => (sending.includes(one) ? { ...one, isSending: true } : one)),

@@ -55,6 +55,7 @@ export const move = (to: string, from = TO_DO): Extract<Command, { name: 'task.m
   shows: placed(to, 'b0').taskPlacements,
   showed: placed(from, 'a0').taskPlacements,
   column: to === DONE ? 'Done' : 'To do',
+  done: null,
 })
 export const subtaskOf = (subtaskName: string): Command => ({ name: 'subtask.create', taskId: CALL.id, subtaskName })
 
@@ -91,4 +92,5 @@ export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name:
   'attachment.delete': { name: 'attachment.delete', id: FILE.id },
   'column.rename': { name: 'column.rename', columnId: TO_DO, value: 'Next', before: `column ${TO_DO}` },
   'column.order': order,
+  'column.setKind': { name: 'column.setKind', columnId: TO_DO, value: 'cancelled', before: 'underWay' },
 }

@@ -1,18 +1,27 @@
-import type { ProjectSettings } from '#contract/calls/projects.ts'
+import type { Project } from '#contract/entities/project.ts'
 
-const SETTINGS = ['showAssignee', 'showLabels', 'showPriority', 'showDueDate', 'showSafesColumn'] as const
+const SETTINGS = [
+  'showAssignee',
+  'showLabels',
+  'showPriority',
+  'showDueDate',
+  'showSafesColumn',
+  'movesCompleted',
+] as const
 
-/** What the cards show or do not. */
 export type SettingName = (typeof SETTINGS)[number]
+/** All of a project's settings: what its cards show or do not, and whether they go to its done column. */
+export type AllSettings = Pick<Project, SettingName>
 
 /** The settings alone, of whatever holds them. */
-export const settingsIn = ({
-  showAssignee,
-  showLabels,
-  showPriority,
-  showDueDate,
-  showSafesColumn,
-}: ProjectSettings): ProjectSettings => ({ showAssignee, showLabels, showPriority, showDueDate, showSafesColumn })
+export const settingsIn = (of: AllSettings): AllSettings => ({
+  showAssignee: of.showAssignee,
+  showLabels: of.showLabels,
+  showPriority: of.showPriority,
+  showDueDate: of.showDueDate,
+  showSafesColumn: of.showSafesColumn,
+  movesCompleted: of.movesCompleted,
+})
 
-export const isSame = (one: ProjectSettings, other: ProjectSettings): boolean =>
+export const isSame = (one: AllSettings, other: AllSettings): boolean =>
   SETTINGS.every((name) => one[name] === other[name])

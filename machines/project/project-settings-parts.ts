@@ -1,5 +1,4 @@
 import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
-import type { ProjectSettings } from '#contract/calls/projects.ts'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
@@ -11,7 +10,7 @@ import type { PlaceChanged, ScreenInput } from '../router/screen-host.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import { toast } from '../toasts/toast.ts'
-import { isSame, settingsIn, type SettingName } from './card-settings.ts'
+import { isSame, settingsIn, type AllSettings, type SettingName } from './card-settings.ts'
 import { columnSettings } from './columns/column-settings.ts'
 import { deletedTasks } from './deleted-tasks.ts'
 import { labelSettings } from './label-settings.ts'
@@ -30,8 +29,8 @@ export interface ProjectSettingsContext {
   readonly projectId: string
   readonly project: Project | null
   /** What is wanted and not yet confirmed. */
-  readonly wanted: ProjectSettings | null
-  readonly sent: ProjectSettings | null
+  readonly wanted: AllSettings | null
+  readonly sent: AllSettings | null
   readonly wantedStatus: ProjectStatus | null
 }
 type Event =
@@ -59,7 +58,7 @@ export const projectSettingsParts = setup({
   },
   actors: {
     loadProject: portNotProvided<Project, { projectId: string }>('loadProject'),
-    saveSettings: portNotProvided<Project, { projectId: string; settings: ProjectSettings }>('saveSettings'),
+    saveSettings: portNotProvided<Project, { projectId: string; settings: AllSettings }>('saveSettings'),
     saveStatus: portNotProvided<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
     projectKeeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectNews>('projectKeeper'),
     deletedTasks,

@@ -23,6 +23,7 @@ export const projectOf = (id: string, differences: Partial<Project> = {}): Proje
   showPriority: true,
   showDueDate: true,
   showSafesColumn: false,
+  movesCompleted: true,
   revision: 1,
   ...differences,
 })

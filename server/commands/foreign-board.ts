@@ -1,3 +1,4 @@
+import type { ColumnKind } from '#contract/column-kinds.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { PlainField } from '#contract/task-fields.ts'
 
@@ -43,5 +44,6 @@ export interface ForeignBoard {
   description: string | null
   people: ForeignPerson[]
   labels: { key: string; name: string; color: string }[]
-  columns: { key: string; name: string; tasks: ForeignTask[] }[]
+  /** Of which kind a column is; where its tool does not say, its name does. */
+  columns: { key: string; name: string; kind?: ColumnKind; tasks: ForeignTask[] }[]
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { type ColumnKind, guessKind, isClosed } from '#contract/column-kinds.ts'
 import { DEFAULT_PROJECT_COLOR, LABELS_PER_WORKSPACE_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../db/handles.ts'
 import { rowsOf } from '../db/sql/rows.ts'
@@ -66,6 +67,10 @@ export function abbreviationOf(name: string): string {
   return Array.from(`${letters}XXX`).slice(0, 3).join('').toUpperCase()
 }
 
+/** Of which kind a column is: as its tool says, else as its name does. */
+const kindOf = ({ name, kind }: ForeignBoard['columns'][number], at: number): ColumnKind =>
+  kind ?? guessKind(name, at === 0)
+
 /** Writes a whole board as a new project inside the transaction given: all of it, or nothing. */
 export async function importBoard(db: TenantDb, board: ForeignBoard, options: ImportOptions): Promise<ImportedBoard> {
   const people = matchPeople(board, options.colleagues)
@@ -92,6 +97,7 @@ export async function importBoard(db: TenantDb, board: ForeignBoard, options: Im
       id: columnIds.get(column.key) ?? randomUUID(),
       projectId,
       name: column.name,
+      kind: kindOf(column, index),
       sortOrder: index + 1,
     })),
   )
@@ -161,21 +167,31 @@ function usesOfLabels(board: ForeignBoard): ReadonlyMap<string, number> {
   return uses
 }
 
-/** What is assigned to a person stands on their 'My tasks' too: in the first column, after what is there. */
+/** What is assigned to a person stands on their 'My tasks' too, after what is there: in the first column, or in that of what is done. */
 async function putOnOwnBoards(db: TenantDb, tasks: (typeof rows.tasks.$inferInsert)[]) {
   const assignees = [...new Set(tasks.flatMap((task) => task.assigneeId ?? []))]
   if (assignees.length === 0) return
-  const boards = await rowsOf<{ userId: string; projectId: string; columnId: string; last: string | null }>(
+  const boards = await rowsOf<{
+    userId: string
+    projectId: string
+    isDone: boolean
+    columnId: string
+    last: string | null
+  }>(
     db,
-    sql`select distinct on (p.id) p.private_of_user_id as "userId", p.id as "projectId", c.id as "columnId",
+    sql`select distinct on (p.id, "isDone") p.private_of_user_id as "userId", p.id as "projectId", c.id as "columnId",
+          p.moves_completed and c.kind = 'done' as "isDone",
           (select max(position) from task_placements where workspace_id = $workspace and column_id = c.id) as last
         from projects p join columns c on c.workspace_id = $workspace and c.project_id = p.id and c.deleted_at is null
         where p.workspace_id = $workspace and p.private_of_user_id = any(${sql.param(assignees)}::uuid[])
           and p.deleted_at is null
-        order by p.id, c.sort_order, c.id`,
+        order by p.id, "isDone", c.kind = 'cancelled', c.sort_order, c.id`,
   )
-  const placements = boards.flatMap(({ userId, projectId, columnId, last }) => {
-    const own = tasks.filter((task) => task.assigneeId === userId)
+  const placements = boards.flatMap(({ userId, projectId, isDone, columnId, last }) => {
+    const hasOther = boards.some((other) => other.userId === userId && other.isDone !== isDone)
+    const own = tasks.filter(
+      ({ assigneeId, completedAt }) => assigneeId === userId && (!hasOther || (completedAt != null) === isDone),
+    )
     const positions = generateNKeysBetween(last, null, own.length)
     return own.map((task, index) => ({ taskId: task.id, projectId, columnId, position: positions[index] ?? '' }))
   })
@@ -189,6 +205,13 @@ interface Keys {
   columnIds: ReadonlyMap<string, string>
 }
 
+interface Place {
+  columnId: string
+  position: string
+  /** It stands among what is done, or cancelled. */
+  isOver: boolean
+}
+
 function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }: Keys) {
   const tasks: (typeof rows.tasks.$inferInsert)[] = []
   const placements: (typeof rows.taskPlacements.$inferInsert)[] = []
@@ -196,11 +219,13 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
   const activities: (typeof rows.activities.$inferInsert)[] = []
   let furtherAssigneesLeft = 0
 
-  const addTask = (task: ForeignTask, columnId: string, position: string) => {
+  const addTask = (task: ForeignTask, { columnId, position, isOver }: Place) => {
     const id = randomUUID()
     const assignees = task.personKeys.flatMap((key) => people.get(key)?.id ?? [])
     furtherAssigneesLeft += Math.max(0, assignees.length - 1)
     const changed = task.activities.at(-1)?.at ?? task.completedAt ?? task.createdAt
+    // What stood among what is done was done, whether or not it was marked so.
+    const completedAt = task.completedAt ?? (isOver ? changed : null)
     tasks.push({
       id,
       number: tasks.length + 1,
@@ -210,7 +235,7 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
       subtasksCount: task.subtasks.length,
       subtasksDoneCount: task.subtasks.filter((subtask) => subtask.isDone).length,
       commentsCount: task.activities.filter((activity) => activity.type === 'comment').length,
-      completedAt: task.completedAt,
+      completedAt,
       createdAt: task.createdAt,
       updatedAt: changed,
       lastChangesAt: changed,
@@ -226,7 +251,7 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
         parentId: id,
         subtaskOrder: order + 1,
         name: subtask.name,
-        completedAt: subtask.isDone ? (task.completedAt ?? changed) : null,
+        completedAt: subtask.isDone ? (completedAt ?? changed) : null,
         createdAt: task.createdAt,
       })
     }
@@ -250,10 +275,11 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
     }
   }
 
-  for (const column of board.columns) {
+  for (const [at, column] of board.columns.entries()) {
+    const isOver = isClosed(kindOf(column, at))
     const positions = generateNKeysBetween(null, null, column.tasks.length)
     for (const [index, task] of column.tasks.entries())
-      addTask(task, columnIds.get(column.key) ?? '', positions[index] ?? '')
+      addTask(task, { columnId: columnIds.get(column.key) ?? '', position: positions[index] ?? '', isOver })
   }
   return { tasks, placements, labels, activities, furtherAssigneesLeft }
 }

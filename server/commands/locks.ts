@@ -16,6 +16,8 @@ export interface Locks {
   boardsOf?: readonly string[]
   /** They are not deleted meanwhile; one that has been deleted is not held. */
   columns?: readonly string[]
+  /** Tasks that may be done or opened again: all columns of the boards that they stand on are held as well. */
+  boardColumnsOf?: readonly string[]
   /** A column that is about to be deleted: nothing comes into it any more. */
   emptied?: string
   /** Tasks, each with its whole family (the task it is a subtask of, and all subtasks of that), and the labels' names. */
@@ -67,14 +69,23 @@ const lockProjects = ({ projects = [], ownBoardsOf = [], boardsOf = [] }: Locks)
             ) order by id for no key update`,
       ]
 
-const lockColumns = ({ columns = [], emptied }: Locks): SQL[] => [
+const lockColumns = ({ columns = [], boardColumnsOf = [], emptied }: Locks): SQL[] => [
   ...(emptied === undefined
     ? []
     : [sql`select from columns where workspace_id = $workspace and id = ${emptied} for update`]),
-  ...(columns.length === 0
+  ...(columns.length + boardColumnsOf.length === 0
     ? []
     : [
-        sql`select from columns where workspace_id = $workspace and id = any(${list(columns)}) order by id for key share`,
+        sql`select from columns where workspace_id = $workspace and id in (
+              select unnest(${list(columns)})
+              ${
+                boardColumnsOf.length > 0
+                  ? sql`union select c.id from task_placements y join columns c on c.workspace_id = $workspace
+                      and c.project_id = y.project_id
+                    where y.workspace_id = $workspace and y.task_id = any(${list(boardColumnsOf)})`
+                  : sql``
+              }
+            ) order by id for key share`,
       ]),
 ]
 

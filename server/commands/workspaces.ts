@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { guessKind } from '#contract/column-kinds.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { Tenant, TenantSummary } from '#contract/entities/tenant.ts'
 import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
@@ -58,11 +59,12 @@ export async function addOwnBoard(db: TenantDb, userId: string, texts: BoardText
       privateOfUserId: userId,
       createdAt: now,
     }),
-    db
-      .insert(columns)
-      .values(
-        names.map((name, index) => ({ id: randomUUID(), projectId, name, sortOrder: index + 1, createdAt: now })),
-      ),
+    db.insert(columns).values(
+      names.map((name, index) => {
+        const kind = guessKind(name, index === 0)
+        return { id: randomUUID(), projectId, name, kind, sortOrder: index + 1, createdAt: now }
+      }),
+    ),
   ])
   return projectId
 }

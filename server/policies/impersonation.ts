@@ -37,6 +37,7 @@ export const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'filterColumnTasks',
   'createColumn',
   'renameColumn',
+  'changeColumnKind',
   'orderColumns',
   'deleteColumn',
   // tasks

@@ -61,6 +61,7 @@ export function foreignBoardOf({ name, description, columns }: SampleBoard, now:
     columns: columns.map((column, at) => ({
       key: column.key,
       name: column.name,
+      ...(column.kind && { kind: column.kind }),
       tasks: column.tasks.map((task, index) => taskOf(task, at * 7 + index)),
     })),
   }

@@ -29,6 +29,7 @@ export const QUAY_COLUMNS: readonly SampleColumn[] = [
   {
     key: 'open',
     name: 'Open',
+    kind: 'done',
     tasks: [{ name: 'Covered queue at Gate 1', labels: 'wish', priority: 'medium', who: 'priya', doneDaysAgo: 3 }],
   },
 ]

@@ -1,3 +1,5 @@
+import type { ColumnKind } from '#contract/column-kinds.ts'
+
 /**
  * One line of the sample board. Labels and people by key; `due` counts days from today; a subtask that starts with `+` is done;
  * a comment is a person's key, a colon and the words.
@@ -28,5 +30,7 @@ export const SAMPLE_LABELS = [
 export interface SampleColumn {
   key: string
   name: string
+  /** Where the name does not say it. */
+  kind?: ColumnKind
   tasks: readonly SampleTask[]
 }

@@ -95,6 +95,7 @@ describeOnOneEngine('every call of the board', (open) => {
       { call: columnCalls.createColumn, given: { ...ofProject, body: { name: 'New' } }, elsewhere: 404 },
       { call: columnCalls.orderColumns, given: { ...ofProject, body: { columns: [columnId] } }, elsewhere: 404 },
       { call: columnCalls.renameColumn, given: { ...ofColumn, body: { name: 'New' } }, elsewhere: 404 },
+      { call: columnCalls.changeColumnKind, given: { ...ofColumn, body: { kind: 'done' } }, elsewhere: 404 },
       { call: columnCalls.listColumnTasks, given: ofColumn, elsewhere: 404 },
       { call: columnCalls.deleteColumn, given: { ...ofColumn, body: { moveTasksTo: null } }, elsewhere: 404 },
       { call: taskCalls.createTask, given: { ...ofProject, body: { columnId, name: 'New' } }, elsewhere: 404 },

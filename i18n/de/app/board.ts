@@ -52,6 +52,13 @@ export const board = translates<typeof english>()({
   movedWithin: 'Aufgabe innerhalb von {column} verschoben.',
   columnRenamed: 'Spalte umbenannt.',
   columnMoved: 'Spalte verschoben.',
+  columnKindChanged: 'Art der Spalte geändert.',
+  kindOfColumn: 'Aufgaben hier sind',
+  notBegun: 'Nicht begonnen',
+  underWay: 'In Arbeit',
+  done: 'Erledigt',
+  cancelled: 'Abgebrochen',
+  completeHere: '{{count:Die offene Aufgabe|Die ?? offenen Aufgaben}} hier erledigen',
   undo: 'Rückgängig',
   moveFailed: 'Etwas ist schiefgegangen.',
   nameHandedOn:

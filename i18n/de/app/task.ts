@@ -16,5 +16,6 @@ export const task = translates<typeof english>()({
   comments: '{{count:?? Kommentar|?? Kommentare}}',
   assignedTo: 'Zugewiesen an {name}',
   unassigned: 'Niemand zugewiesen',
+  inProject: 'Projekt: {name}',
   saving: 'Wird gespeichert',
 })

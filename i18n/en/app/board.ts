@@ -48,6 +48,13 @@ export const board = {
   movedWithin: 'Task moved within {column}.',
   columnRenamed: 'Column renamed.',
   columnMoved: 'Column moved.',
+  columnKindChanged: 'Kind of column changed.',
+  kindOfColumn: 'Tasks here are',
+  notBegun: 'Not started',
+  underWay: 'In progress',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  completeHere: 'Complete {{count:the open task|the ?? open tasks}} here',
   undo: 'Undo',
   moveFailed: 'Something went wrong.',
   nameHandedOn:

@@ -13,5 +13,6 @@ export const task = {
   comments: '{{count:?? comment|?? comments}}',
   assignedTo: 'Assigned to {name}',
   unassigned: 'Nobody assigned',
+  inProject: 'Project: {name}',
   saving: 'Being saved',
 } as const

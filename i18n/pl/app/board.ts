@@ -52,6 +52,13 @@ export const board = translates<typeof english>()({
   movedWithin: 'Zadanie przeniesione w kolumnie {column}.',
   columnRenamed: 'Zmieniono nazwę kolumny.',
   columnMoved: 'Kolumna przeniesiona.',
+  columnKindChanged: 'Zmieniono rodzaj kolumny.',
+  kindOfColumn: 'Zadania tutaj są',
+  notBegun: 'Nierozpoczęte',
+  underWay: 'W toku',
+  done: 'Gotowe',
+  cancelled: 'Anulowane',
+  completeHere: 'Ukończ {{count:otwarte zadanie|?? otwarte zadania|?? otwartych zadań}} w tej kolumnie',
   undo: 'Cofnij',
   moveFailed: 'Coś poszło nie tak.',
   nameHandedOn:

@@ -16,5 +16,6 @@ export const task = translates<typeof english>()({
   comments: '{{count:brak komentarzy|?? komentarz|?? komentarze|?? komentarzy}}',
   assignedTo: 'Przypisane: {name}',
   unassigned: 'Nikt nie jest przypisany',
+  inProject: 'Projekt: {name}',
   saving: 'Zapisywanie',
 })

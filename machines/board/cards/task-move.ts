@@ -10,9 +10,11 @@ export interface Move {
   readonly projectId: string
   readonly from: Place
   readonly to: Place
+  /** Whether it is done afterwards, where a move is taken back. */
+  readonly isCompleted?: boolean
 }
 
-type Context = {
+type Context = Pick<Move, 'isCompleted'> & {
   taskId: string
   projectId: string
   /** Where it was before all this. */
@@ -58,11 +60,9 @@ export const taskMove = setup({
   },
 }).createMachine({
   id: 'taskMove',
-  context: ({ input: { taskId, projectId, from, to } }) => ({
-    taskId,
-    projectId,
-    from,
-    confirmed: from,
+  context: ({ input: { to, ...input } }) => ({
+    ...input,
+    confirmed: input.from,
     sent: to,
     wanted: to,
   }),
@@ -74,11 +74,12 @@ export const taskMove = setup({
       invoke: {
         id: 'commitMove',
         src: 'commitMove',
-        input: ({ context: { taskId, projectId, confirmed, wanted } }) => ({
+        input: ({ context: { taskId, projectId, confirmed, wanted, isCompleted } }) => ({
           taskId,
           projectId,
           from: confirmed,
           to: wanted,
+          ...(isCompleted !== undefined && { isCompleted }),
         }),
         onDone: [
           {

@@ -3,9 +3,10 @@ import type { Task } from '#contract/entities/task.ts'
 import type { Mark, Reach } from './place.ts'
 
 /** A column of an answer without its tasks. */
-export const headOf = ({ id, name, order, projectId, tasksTotal, revision }: Column): ColumnHead => ({
+export const headOf = ({ id, name, kind, order, projectId, tasksTotal, revision }: Column): ColumnHead => ({
   id,
   name,
+  kind,
   order,
   projectId,
   tasksTotal,

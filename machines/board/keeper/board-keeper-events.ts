@@ -1,4 +1,5 @@
 import type { Column } from '#contract/entities/column.ts'
+import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { ProjectArrived } from '../../store/project/project-keeper.ts'
@@ -26,7 +27,8 @@ export type ToKeeper =
   | { type: 'task.refreshed'; task: Task }
   | { type: 'fetch.started'; of: string }
   | { type: 'fetch.ended'; of: string }
-  | ({ type: 'columns.arrived'; columns: readonly Column[] } & Picture & Told)
+  /** `projects`: the board's own, and on 'My tasks' those that its tasks are of. */
+  | ({ type: 'columns.arrived'; columns: readonly Column[]; projects?: readonly Project[] } & Picture & Told)
   | ({ type: 'page.arrived'; columnId: string; after: Mark | null; rows: readonly Task[]; isWhole: boolean } & Picture &
       Told)
   | { type: 'people.arrived'; people: readonly Person[] }

@@ -9,6 +9,7 @@ import { headOf, reachOf } from './answers.ts'
 import { ALL_COLUMNS, type FromKeeper, type Picture, type ToKeeper } from './board-keeper-events.ts'
 import { orderWith } from '../columns/column-drag.ts'
 import { creationOf } from '../cards/in-flight.ts'
+import { createCardProjects } from './card-projects.ts'
 import { createJournal } from './journal.ts'
 import { furtherReach, NOT_REACHED, reaches, type MoveResult, type Mark, type Reach } from './place.ts'
 import { isSameSorting, markTextOf, type Sorting } from '../filters/sorting.ts'
@@ -22,6 +23,7 @@ import { taskOfDraft, type Draft } from '../cards/task-creation.ts'
 export const boardKeeper = (tables: BoardTables) =>
   callbackPort<ToKeeper, { projectId: string }, FromKeeper>(({ input: { projectId }, receive, sendBack }) => {
     const { store, tasks, columns, people } = tables
+    const projects = createCardProjects(tables, projectId)
     const reached = new Map<string, Reach>()
     /** Columns that were loaded further than what has been fetched again of them. */
     const behind = new Map<string, Mark>()
@@ -78,6 +80,7 @@ export const boardKeeper = (tables: BoardTables) =>
     const write = (change: Change): void => {
       switch (change.of) {
         case 'task':
+          if (projects.isDue(change)) sendBack({ type: 'columns.outdated' })
           return tasks.learn(isForServer(change) || isPart(change) ? { ...change, how: 'read' } : change)
         case 'taskGone':
           return tasks.learn(isForServer(change) ? { ...change, outcome: 'again' } : change)
@@ -97,6 +100,7 @@ export const boardKeeper = (tables: BoardTables) =>
           columns.follow(change)
           return
         case 'project': {
+          projects.show(change.project)
           const news = projectArrived(change, projectId)
           return news ? sendBack(news) : undefined
         }
@@ -133,6 +137,7 @@ export const boardKeeper = (tables: BoardTables) =>
     const isShown = ({ of, sorting }: Picture) => of === shownOf && isSameSorting(sorting, shownBy)
     const takeColumns = ({
       columns: fresh,
+      projects: shown = [],
       of,
       sorting,
       asOf: seq,
@@ -140,6 +145,7 @@ export const boardKeeper = (tables: BoardTables) =>
       if (!isShown({ of, sorting })) startAnew(of, sorting)
       const then = asOf(ALL_COLUMNS, seq)
       knownUpTo = Math.max(knownUpTo, seq ?? 0)
+      projects.take(shown, then)
       columns.replace(fresh.map(headOf), then)
       for (const { id, tasks: rows, tasksTotal } of fresh) {
         const to = reachOf(rows, rows.length >= tasksTotal, tasks.markOf)
@@ -200,6 +206,7 @@ export const boardKeeper = (tables: BoardTables) =>
         shows,
         showed: task.taskPlacements,
         column: head.name,
+        done: task.completedAt,
       } as const
       sendBack({ type: 'move.wished', command })
     }

@@ -1,4 +1,5 @@
-import { orderColumns, renameColumn } from '#contract/calls/columns.ts'
+import { changeColumnKind, orderColumns, renameColumn } from '#contract/calls/columns.ts'
+import type { ColumnKind } from '#contract/column-kinds.ts'
 import type { Reorder } from '../../board/columns/column-drag.ts'
 import { callOf, NOT_MOVED, only, orderRow, type CommandRow } from '../command-row.ts'
 
@@ -14,7 +15,14 @@ export interface OrderColumns extends Reorder {
   readonly projectId: string
   readonly value: readonly string[]
 }
-export type ColumnCommands = RenameColumn | OrderColumns
+/** A column says something else of the tasks that come to it from now on. */
+export interface SetColumnKind {
+  readonly name: 'column.setKind'
+  readonly columnId: string
+  readonly value: ColumnKind
+  readonly before: ColumnKind
+}
+export type ColumnCommands = RenameColumn | OrderColumns | SetColumnKind
 
 export const COLUMN_COMMANDS: {
   readonly [Name in ColumnCommands['name']]: CommandRow<Extract<ColumnCommands, { name: Name }>>
@@ -42,5 +50,16 @@ export const COLUMN_COMMANDS: {
     ...orderRow<OrderColumns>(),
     words: () => ({ key: 'board.columnMoved' }),
     failed: NOT_MOVED,
+  },
+  'column.setKind': {
+    key: ({ columnId }) => columnId,
+    line: ({ columnId }) => [columnId],
+    call: ({ columnId, value: kind }) => callOf(changeColumnKind, { params: { id: columnId }, body: { kind } }),
+    apply: ({ columnId, value }) => ({ columns: only(columnId, { kind: value }) }),
+    after: (earlier, later) => ({ ...later, before: earlier.before }),
+    done: (command) => (command.value === command.before ? null : command),
+    inverse: ({ value, before, ...command }) => ({ ...command, value: before, before: value }),
+    words: () => ({ key: 'board.columnKindChanged' }),
+    failed: null,
   },
 }

@@ -1,7 +1,7 @@
 import { changeManyTasks, type TaskCommand } from '#contract/calls/task-bulk.ts'
 import { changeTask, type TaskOperation } from '#contract/calls/tasks.ts'
 import type { Label } from '#contract/entities/label.ts'
-import type { Task } from '#contract/entities/task.ts'
+import type { Placement, Task } from '#contract/entities/task.ts'
 import { TASK_FIELDS, valueOf, type TaskProperty, type TaskValues } from '#contract/task-fields.ts'
 import type { ToastText } from '../../toasts/toasts.ts'
 import { callOf, type CommandRow, type GivenBack } from '../command-row.ts'
@@ -22,12 +22,16 @@ interface FieldChange<Shown = AnyShown> {
   readonly id: string
   readonly value: Shown
   readonly before: Shown
+  /** Where it stood, for a field that it may move by. */
+  readonly stood?: readonly Placement[]
 }
 /** A field of one task, or of several. */
 export interface SetField {
   readonly name: 'task.setField'
   readonly property: TaskProperty
   readonly changes: readonly FieldChange[]
+  /** Something is taken back: each goes where it stood. */
+  readonly isBack?: boolean
 }
 
 /** What the wire has of a field that a task shows. */
@@ -60,7 +64,12 @@ export function setField<Property extends TaskProperty>(
   valueFor: (task: Task) => FieldShown[Property],
 ): SetField | null {
   const changes = tasks
-    .map((task) => ({ id: task.id, value: valueFor(task), before: task[shownAs(property)] }))
+    .map((task) => ({
+      id: task.id,
+      value: valueFor(task),
+      before: task[shownAs(property)],
+      ...(property === 'isCompleted' && { stood: task.taskPlacements }),
+    }))
     .filter(({ value, before }) => !isSame(property, value, before))
   return changes.length === 0 ? null : { name: 'task.setField', property, changes }
 }
@@ -103,8 +112,21 @@ function labelCommands(changes: readonly FieldChange[]): TaskCommand[] {
       : [],
   )
 }
+/**
+ * Tasks that are done or open as they were before, each where it stood: the first of its boards is that of its project, and on
+ * the others it follows.
+ */
+const turnedBack = (changes: readonly FieldChange[]): TaskCommand[] =>
+  grouped(changes, ({ value, stood }) => `${value !== null} ${stood?.[0]?.columnId}`).map((group): TaskCommand => {
+    const columnId = group[0]?.stood?.[0]?.columnId
+    const turn = { ids: idsOf(group), isCompleted: group[0]?.value != null }
+    return columnId === undefined
+      ? { kind: 'complete', ...turn }
+      : { kind: 'move', columnId, to: 'whereItWas', ...turn }
+  })
 /** One command for each value. */
-function commandsFor({ property, changes }: SetField): TaskCommand[] {
+function commandsFor({ property, changes, isBack = false }: SetField): TaskCommand[] {
+  if (isBack && property === 'isCompleted') return turnedBack(changes)
   if (property === 'labelIds') return labelCommands(changes)
   const kind = TASK_FIELDS[property].bulk?.kind
   return grouped(changes, ({ value }) => comparable(wireOf(property, value))).map(
@@ -131,7 +153,8 @@ export const SET_FIELD: CommandRow<SetField> = {
   call: (command) => {
     const { property, changes } = command
     const [change] = changes
-    if (changes.length === 1 && change)
+    const isMovedBack = command.isBack === true && property === 'isCompleted'
+    if (changes.length === 1 && change && !isMovedBack)
       return callOf(changeTask, { params: { id: change.id }, body: [operationOf(property, change.value)] })
     return callOf(
       changeManyTasks,
@@ -139,12 +162,23 @@ export const SET_FIELD: CommandRow<SetField> = {
       { outcomeOf: ({ failed }) => ({ failedIds: idsOf(failed) }) },
     )
   },
-  apply: ({ property, changes }) => ({
-    tasks: new Map(changes.map(({ id, value }) => [id, { [shownAs(property)]: value }])),
+  apply: ({ property, changes, isBack = false }) => ({
+    tasks: new Map(
+      changes.map(({ id, value, stood }) => [
+        id,
+        { [shownAs(property)]: value, ...(isBack && stood && { taskPlacements: [...stood] }) },
+      ]),
+    ),
   }),
   after: (earlier, later) => {
-    const began = new Map(earlier.changes.map(({ id, before }) => [id, before]))
-    return { ...later, changes: later.changes.map((one) => ({ ...one, before: began.get(one.id) ?? null })) }
+    const began = new Map(earlier.changes.map((change) => [change.id, change]))
+    return {
+      ...later,
+      changes: later.changes.map((one) => {
+        const { before = null, stood } = began.get(one.id) ?? {}
+        return { ...one, before, ...(stood && { stood }) }
+      }),
+    }
   },
   done: (command, { failedIds = [] }) => {
     const changes = command.changes.filter(
@@ -154,7 +188,8 @@ export const SET_FIELD: CommandRow<SetField> = {
   },
   inverse: (command) => ({
     ...command,
-    changes: command.changes.map(({ id, value, before }) => ({ id, value: before, before: value })),
+    isBack: true,
+    changes: command.changes.map(({ value, before, ...change }) => ({ ...change, value: before, before: value })),
   }),
   words: wordsOf,
   failed: null,

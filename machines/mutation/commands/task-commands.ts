@@ -18,6 +18,10 @@ export interface MoveTask {
   readonly showed: readonly Placement[]
   /** What the column it goes to is called. */
   readonly column: string
+  /** Since when it was done before it was moved: a column may say of its tasks whether they are. */
+  readonly done: string | null
+  /** It is taken back: it is done or open as it was. */
+  readonly isBack?: boolean
 }
 /** A task goes to the top or to the end of a column, of its project or of another one. */
 export interface SendTask {
@@ -26,6 +30,8 @@ export interface SendTask {
   readonly move: TaskMove
   readonly value: readonly Placement[]
   readonly before: readonly Placement[]
+  readonly done: string | null
+  readonly isBack?: boolean
 }
 /** Several tasks come to a column of their board: to its top, or each to where it was in it last. */
 export interface MoveTasks {
@@ -36,7 +42,9 @@ export interface MoveTasks {
     readonly id: string
     readonly value: readonly Placement[]
     readonly before: readonly Placement[]
+    readonly done: string | null
   }[]
+  readonly isBack?: boolean
 }
 /** What becomes of whole tasks, which are named as they were. */
 export interface OfTasks<Name extends 'task.delete' | 'task.restore' | 'task.duplicate'> {
@@ -69,7 +77,7 @@ const said = ({ tasks: { length: count } }: { tasks: readonly Task[] }, one: str
   count === 1 ? { key: one } : { key: `list.${several}`, values: { count } }
 
 /** How a card is moved on its board. */
-export const moveRequest = ({ taskId, projectId, from, to }: Move): Request<typeof moveTask> => ({
+export const moveRequest = ({ taskId, projectId, from, to, isCompleted }: Move): Request<typeof moveTask> => ({
   params: { id: taskId },
   body: {
     origin: 'board',
@@ -79,7 +87,16 @@ export const moveRequest = ({ taskId, projectId, from, to }: Move): Request<type
     projectId,
     prevId: to.prevId,
     ...(to.atEnd === true && { atEnd: true }),
+    ...(isCompleted !== undefined && { isCompleted }),
   },
+})
+/** The move that a card's command is, for the actor that sees it through. */
+export const moveOf = ({ taskId, projectId, before: from, value: to, isBack, done }: MoveTask): Move => ({
+  taskId,
+  projectId,
+  from,
+  to,
+  ...(isBack && { isCompleted: done !== null }),
 })
 
 /** Where a task of one board comes to stand in another column of it. */
@@ -100,7 +117,8 @@ export function sendTask(
   const atEnd = to.atEnd === true && { atEnd: true }
   const where = { oldProjectId, oldColumnId, projectId: to.projectId, columnId: to.columnId }
   const move: TaskMove = { origin: 'task', ...where, prevId: null, ...atEnd }
-  return { name: 'task.send', taskId: task.id, move, value: placedAt(task, move), before: task.taskPlacements }
+  const [value, before] = [placedAt(task, move), task.taskPlacements]
+  return { name: 'task.send', taskId: task.id, move, value, before, done: task.completedAt }
 }
 
 /** The command that brings tasks to the top of a column of their board; null where all of them stand in it. */
@@ -115,19 +133,33 @@ export function moveTasks(
     taskPlacements.some((one) => one.projectId === projectId && one.columnId === columnId)
   const changes = tasks
     .filter((task) => !isThere(task))
-    .map((task) => ({ id: task.id, value: placementsFor(task), before: task.taskPlacements }))
+    .map((task) => ({
+      id: task.id,
+      value: placementsFor(task),
+      before: task.taskPlacements,
+      done: task.completedAt,
+    }))
   return changes.length === 0 ? null : { name: 'tasks.move', projectId, to: 'top', changes }
 }
 
-/** The columns of a board that several tasks come to, with the tasks of each. */
-function columnsOf({ projectId, changes }: MoveTasks): Map<string, string[]> {
-  const columns = new Map<string, string[]>()
-  for (const { id, value } of changes) {
+type MoveCommand = Extract<TaskCommand, { kind: 'move' }>
+/** What the server is asked for: for each column that tasks come to, and where they are taken back for what they were. */
+function movesOf({ projectId, changes, to, isBack = false }: MoveTasks): MoveCommand[] {
+  const moves = new Map<string, MoveCommand>()
+  for (const { id, value, done } of changes) {
     const columnId = value.find((one) => one.projectId === projectId)?.columnId ?? ''
-    columns.set(columnId, [...(columns.get(columnId) ?? []), id])
+    const isCompleted = done !== null
+    const key = isBack ? `${columnId} ${isCompleted}` : columnId
+    const ids = [...(moves.get(key)?.ids ?? []), id]
+    moves.set(key, { kind: 'move', ids, columnId, to, ...(isBack && { isCompleted }) })
   }
-  return columns
+  return [...moves.values()]
 }
+/** Where a task is to stand; taken back, it is done or open as it was. */
+const placed = (places: readonly Placement[], { isBack, done }: { isBack: boolean; done: string | null }) => ({
+  taskPlacements: [...places],
+  ...(isBack && { completedAt: done }),
+})
 
 export const TASK_COMMANDS: {
   readonly [Name in TaskCommands['name']]: CommandRow<Extract<TaskCommands, { name: Name }>>
@@ -135,10 +167,9 @@ export const TASK_COMMANDS: {
   'task.move': {
     key: ({ taskId }) => taskId,
     line: ({ taskId }) => [taskId],
-    call: ({ taskId, projectId, before: from, value: to }) =>
-      callOf(moveTask, moveRequest({ taskId, projectId, from, to })),
-    apply: ({ taskId, shows }) => ({ tasks: only(taskId, { taskPlacements: [...shows] }) }),
-    after: (earlier, later) => ({ ...later, before: earlier.before, showed: earlier.showed }),
+    call: (command) => callOf(moveTask, moveRequest(moveOf(command))),
+    apply: ({ taskId, shows, done, isBack = false }) => ({ tasks: only(taskId, placed(shows, { isBack, done })) }),
+    after: (earlier, later) => ({ ...later, before: earlier.before, showed: earlier.showed, done: earlier.done }),
     done: (command) => (samePlace(command.value, command.before) ? null : command),
     inverse: ({ value, before, shows, showed, ...command }) => ({
       ...command,
@@ -146,6 +177,7 @@ export const TASK_COMMANDS: {
       before: value,
       shows: showed,
       showed: shows,
+      isBack: true,
     }),
     words: ({ value, before, column }) => ({
       key: before.columnId === value.columnId ? 'board.movedWithin' : 'board.movedTo',
@@ -157,13 +189,15 @@ export const TASK_COMMANDS: {
     key: never,
     line: ({ taskId }) => [taskId],
     call: ({ taskId, move }) => callOf(moveTask, { params: { id: taskId }, body: move }),
-    apply: ({ taskId, value }) => ({ tasks: only(taskId, { taskPlacements: [...value] }) }),
+    apply: ({ taskId, value, done, isBack = false }) => ({ tasks: only(taskId, placed(value, { isBack, done })) }),
     inverse: ({ move: { atEnd: _atEnd, ...move }, value, before, ...command }) => ({
       ...command,
       value: before,
       before: value,
+      isBack: true,
       move: {
         ...move,
+        isCompleted: command.done !== null,
         oldColumnId: move.columnId,
         oldProjectId: move.projectId,
         columnId: move.oldColumnId,
@@ -178,12 +212,9 @@ export const TASK_COMMANDS: {
   'tasks.move': {
     key: never,
     line: ({ changes }) => idsOf(changes),
-    call: (command) =>
-      many(
-        ...[...columnsOf(command)].map(([columnId, ids]) => ({ kind: 'move' as const, ids, columnId, to: command.to })),
-      ),
-    apply: ({ changes }) => ({
-      tasks: new Map(changes.map(({ id, value }) => [id, { taskPlacements: [...value] }])),
+    call: (command) => many(...movesOf(command)),
+    apply: ({ changes, isBack = false }) => ({
+      tasks: new Map(changes.map(({ id, value, done }) => [id, placed(value, { isBack, done })])),
     }),
     done: (command, outcome) => {
       const changes = without(command.changes, outcome)
@@ -192,7 +223,8 @@ export const TASK_COMMANDS: {
     inverse: (command) => ({
       ...command,
       to: 'whereItWas',
-      changes: command.changes.map(({ id, value, before }) => ({ id, value: before, before: value })),
+      isBack: true,
+      changes: command.changes.map(({ value, before, ...change }) => ({ ...change, value: before, before: value })),
     }),
     words: ({ changes }) => ({ key: 'list.did_move', values: { count: changes.length } }),
     failed: null,

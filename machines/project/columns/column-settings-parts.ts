@@ -1,4 +1,5 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import type { ColumnKind } from '#contract/column-kinds.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../../live/news.ts'
@@ -33,6 +34,7 @@ type Event =
   | { type: 'column.carried'; to: number }
   | { type: 'column.dropped' }
   | { type: 'column.putBack' }
+  | { type: 'kind.chosen'; columnId: string; kind: ColumnKind }
   | HeadsShown
 
 const stepOf = (what: DragStep['what'], held: HeldColumn, at = held.to): DragStep => ({
@@ -98,6 +100,12 @@ export const columnSettingsParts = setup({
       return { held: null, lastStep: held && stepOf('putBack', held, idsIn(context).indexOf(held.columnId)) }
     }),
 
+    setKind: enqueueActions(({ context, enqueue }, { columnId, kind }: { columnId: string; kind: ColumnKind }) => {
+      const head = (context.heads ?? []).find(({ id }) => id === columnId)
+      if (!head) return
+      const command: Command = { name: 'column.setKind', columnId, value: kind, before: head.kind }
+      enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
+    }),
     order: sendTo(actorNamed('mutations'), ({ context }) => {
       const { projectId, held } = context
       const before = idsIn(context)

@@ -18,6 +18,7 @@ const news = (list: string, drag: string) => ({
   'message.received': at(STALED[list]!, drag),
   'columns.outdated': at(STALED[list]!, drag),
   'heads.shown': [at(list, drag), at(list, empty)],
+  'kind.chosen': at(list, drag),
 })
 const idle = (list: string) => ({ ...news(list, empty), 'screen.staled': at(STALED[list]!, empty) })
 const held = (list: string) => ({
@@ -86,6 +87,20 @@ test('[BRD-02] nobody knows of columns before they have come; those of an empty 
   expect([isUnknown(actor.getSnapshot()), shown()]).toEqual([true, ''])
   load([])
   expect([isUnknown(actor.getSnapshot()), shown()]).toEqual([false, ''])
+})
+
+test('[USE-01] a column is of the kind that was chosen at once, and as before when the change is lifted', () => {
+  const { world, store, actor, load, lays } = open()
+  const kinds = () => headsIn(actor.getSnapshot()).map(({ kind }) => kind)
+  load()
+  actor.send({ type: 'kind.chosen', columnId: 'b', kind: 'done' })
+  actor.send({ type: 'kind.chosen', columnId: 'gone', kind: 'done' })
+  const command = { name: 'column.setKind', columnId: 'b', value: 'done', before: 'underWay' } as const
+  expect(world.told).toEqual([{ type: 'change.requested', command }])
+  lays(command)
+  expect(kinds()).toEqual(['underWay', 'done', 'underWay'])
+  store.lift(idOf(command))
+  expect(kinds()).toEqual(['underWay', 'underWay', 'underWay'])
 })
 
 test('[BRD-02] a column is carried, shown where it would stand, and only the drop asks for the new order', () => {

@@ -37,7 +37,10 @@ export const columnSettings = columnSettingsParts.createMachine({
     list: {
       description: 'The columns of the project.',
       initial: 'loading',
-      on: { 'column.vanished': { actions: { type: 'letGoOf', params: ({ event }) => event.columnId } } },
+      on: {
+        'column.vanished': { actions: { type: 'letGoOf', params: ({ event }) => event.columnId } },
+        'kind.chosen': { actions: { type: 'setKind', params: ({ event }) => event } },
+      },
       states: queryStates<readonly ColumnHead[]>()({
         load: 'loadColumns',
         input: ofProject,

@@ -11,6 +11,12 @@ const done = headOf('done', 2)
 const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.received', message }) as const
 const receivedBy = (told: readonly AnyEventObject[], type: string) => told.filter((one) => one.type === type)
 
+const asked = (told: readonly AnyEventObject[], name: string) =>
+  receivedBy(told, 'change.requested').flatMap(({ command }: AnyEventObject & { command?: { name: string } }) =>
+    command?.name === name ? [command] : [],
+  )
+const sorted = (rows: readonly object[]) => rows.map((row) => Object.entries(row).map(String).toSorted())
+
 /** Whether the columns are on their way, for the first time or again. */
 export const isFetching = (now: SnapshotFrom<typeof columnSettings>): boolean =>
   now.matches({ list: 'loading' }) || now.matches({ list: 'stale' })
@@ -37,6 +43,7 @@ export const columnSettingsWalk = walkOf({
     { type: 'column.carried', to: 0 },
     { type: 'column.dropped' },
     { type: 'column.putBack' },
+    { type: 'kind.chosen', columnId: 'todo', kind: 'done' },
   ],
   // What is carried and what is fetched do not know of each other.
   only: (snapshot, event) => {
@@ -60,7 +67,14 @@ export const columnSettingsWalk = walkOf({
     '[BRD-02] only a drop somewhere else asks for another order': ({ event, before, told }) => {
       const { held, heads } = before.context
       const isElsewhere = held !== null && idsIn({ heads }).indexOf(held.columnId) !== held.to
-      return receivedBy(told, 'change.requested').length === Number(event.type === 'column.dropped' && isElsewhere)
+      return asked(told, 'column.order').length === Number(event.type === 'column.dropped' && isElsewhere)
+    },
+    '[USE-01] a kind is asked for as it was chosen, of a column that is listed': ({ event, before, told }) => {
+      const head = before.context.heads?.find(({ id }) => id === event['columnId'])
+      const value: unknown = event['kind']
+      const wanted = event.type === 'kind.chosen' && head ? [{ columnId: head.id, before: head.kind, value }] : []
+      const rows = asked(told, 'column.setKind').map(({ name: _name, ...row }) => row)
+      return JSON.stringify(sorted(rows)) === JSON.stringify(sorted(wanted))
     },
     'what has come is for the keeper of the store to say': ({ event, world }) =>
       event.type !== 'xstate.done.actor.loadColumns' ||

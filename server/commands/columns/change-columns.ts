@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { type ColumnKind, guessKind } from '#contract/column-kinds.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { COLUMNS_PER_PROJECT_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../../db/handles.ts'
@@ -22,7 +23,7 @@ async function readHead(db: TenantDb, by: Member, columnId: string): Promise<Col
   return head
 }
 
-/** A new column, right of the others. */
+/** A new column, right of the others, of the kind that it is called by. */
 export const createColumn = (database: Database, by: Member, projectId: string, name: string): Promise<ColumnHead> =>
   database.tenant(by.tenantId, async (db) => {
     const id = randomUUID()
@@ -40,8 +41,8 @@ export const createColumn = (database: Database, by: Member, projectId: string, 
     const [, column] = await Promise.all([
       run(
         db,
-        sql`insert into columns (workspace_id, id, project_id, name, sort_order)
-            values ($workspace, ${id}, ${projectId}, ${name}, ${last + 1})`,
+        sql`insert into columns (workspace_id, id, project_id, name, kind, sort_order)
+            values ($workspace, ${id}, ${projectId}, ${name}, ${guessKind(name, count === 0)}, ${last + 1})`,
       ),
       readHead(db, by, id),
     ])
@@ -92,16 +93,21 @@ export const orderColumns = (
     return columns
   })
 
-/** Gives a column another name; where `ifNamed` is given, only as long as it has that one. */
-export const renameColumn = (
+interface ColumnChange {
+  set: SQL
+  /** Which column it is done to: any other is refused, and shown as it is. */
+  isMeant: SQL
+}
+
+/** Sets something of a column, and tells everybody who sees its board. */
+const change = (
   database: Database,
   by: Member,
   columnId: string,
-  { name, ifNamed }: { readonly name: string; readonly ifNamed?: string | undefined },
+  { set, isMeant }: ColumnChange,
 ): Promise<ColumnHead> =>
   database.tenant(by.tenantId, async (db) => {
-    const isNamedSo = ifNamed === undefined ? sql`true` : sql`name = ${ifNamed}`
-    const [, there, renamed, column] = await Promise.all([
+    const [, there, changed, column] = await Promise.all([
       lock(db, { columns: [columnId] }),
       firstOf<{ projectId: string }>(
         db,
@@ -110,15 +116,15 @@ export const renameColumn = (
       ),
       firstOf<{ projectId: string }>(
         db,
-        sql`update columns set name = ${name}, revision = revision + 1
-            where workspace_id = $workspace and id = ${columnId} and deleted_at is null and ${isNamedSo}
+        sql`update columns set ${set}, revision = revision + 1
+            where workspace_id = $workspace and id = ${columnId} and deleted_at is null and ${isMeant}
               returning project_id as "projectId"`,
       ),
       readHead(db, by, columnId),
     ])
     if (!there) throw notFound()
     await requireProject(db, by, there.projectId)
-    if (!renamed) throw new CommandError({ kind: 'changedMeanwhile', current: column })
+    if (!changed) throw new CommandError({ kind: 'changedMeanwhile', current: column })
     await appendMessage(db, {
       audience: { kind: 'project', projectIds: [there.projectId] },
       type: 'COLUMN_UPDATED',
@@ -127,3 +133,23 @@ export const renameColumn = (
     })
     return column
   })
+
+/** Gives a column another name; where `ifNamed` is given, only as long as it has that one. */
+export const renameColumn = (
+  database: Database,
+  by: Member,
+  columnId: string,
+  { name, ifNamed }: { readonly name: string; readonly ifNamed?: string | undefined },
+): Promise<ColumnHead> =>
+  change(database, by, columnId, {
+    set: sql`name = ${name}`,
+    isMeant: ifNamed === undefined ? sql`true` : sql`name = ${ifNamed}`,
+  })
+
+/** Makes a column one of another kind; the tasks in it stay as they are. */
+export const changeColumnKind = (
+  database: Database,
+  by: Member,
+  columnId: string,
+  kind: ColumnKind,
+): Promise<ColumnHead> => change(database, by, columnId, { set: sql`kind = ${kind}`, isMeant: sql`true` })

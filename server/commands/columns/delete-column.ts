@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { type SQL, sql } from 'drizzle-orm'
+import { type ColumnKind, turnedBy } from '#contract/column-kinds.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
@@ -13,6 +14,10 @@ import { requireProject } from '../projects/facts.ts'
 import { nextMomentOf, projectOfColumn } from '../tasks/activities.ts'
 import { messagesOfDestruction, destroyTasks } from '../tasks/deletion/destroy.ts'
 import { goingTo } from '../tasks/places/placements.ts'
+import { writeFields } from '../tasks/fields/write-fields.ts'
+import { readWholeTasks } from '../tasks/queries/read-task.ts'
+import { messagesOfWork } from '../tasks/task-messages.ts'
+import { openWork } from '../tasks/task-work.ts'
 import { TOUCHED } from '../tasks/task-set.ts'
 import { readColumnHeads } from './read-board.ts'
 
@@ -25,6 +30,7 @@ interface Standing {
 interface Target {
   id: string
   name: string
+  kind: ColumnKind
 }
 
 const readStanding = (db: TenantDb, columnId: string, projectId: string) =>
@@ -40,7 +46,7 @@ const readStanding = (db: TenantDb, columnId: string, projectId: string) =>
 const findTarget = (db: TenantDb, projectId: string, which: SQL) =>
   firstOf<Target>(
     db,
-    sql`select c.id, c.name from columns c where c.workspace_id = $workspace and c.project_id = ${projectId}
+    sql`select c.id, c.name, c.kind from columns c where c.workspace_id = $workspace and c.project_id = ${projectId}
         and c.deleted_at is null and ${which}
         order by c.sort_order, c.id limit 1`,
   )
@@ -77,6 +83,22 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
   ])
 }
 
+/** Tasks that have gone to a column of another kind are done by that, or open again, on all their boards. Returns the messages. */
+async function turn(
+  db: TenantDb,
+  by: Member,
+  standing: readonly Standing[],
+  { from, to, projectId }: { from: ColumnKind; to: Target; projectId: string },
+): Promise<NewMessage[]> {
+  const isCompleted = turnedBy(from, to.kind)
+  const taskIds = standing.map(({ taskId }) => taskId)
+  if (isCompleted === null || taskIds.length === 0) return []
+  const work = await openWork(db, by, { taskIds, locks: { boardColumnsOf: taskIds } })
+  await writeFields(work, [...work.facts.keys()], { isCompleted }, { staysOn: projectId })
+  const wholes = await readWholeTasks(db, [...work.changed])
+  return messagesOfWork(work, wholes)
+}
+
 /** Numbers the columns that remain from 1, as they stand. */
 const renumber = (db: TenantDb, projectId: string) =>
   run(
@@ -91,9 +113,9 @@ const renumber = (db: TenantDb, projectId: string) =>
 
 /** The column, held so that nobody puts anything into it any more; its project, for a person who works on it. */
 async function requireColumn(db: TenantDb, by: Member, columnId: string) {
-  const column = await firstOf<{ projectId: string }>(
+  const column = await firstOf<{ projectId: string; kind: ColumnKind }>(
     db,
-    sql`select project_id as "projectId" from columns
+    sql`select project_id as "projectId", kind from columns
         where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
   )
   if (!column) throw notFound()
@@ -108,39 +130,41 @@ async function requireColumn(db: TenantDb, by: Member, columnId: string) {
   ])
   if (!held || !mayWorkOnBoard(by, project)) throw notFound()
   await lock(db, { tasks: standing.map(({ taskId }) => taskId) })
-  return { projectId: column.projectId, isPrivate: project.privateOfUserId !== null }
+  return { ...column, isPrivate: project.privateOfUserId !== null }
 }
 
 /** What happens to the tasks: they go where they are wanted, or are deleted as far as they belong to the project. */
 async function clear(
   db: TenantDb,
   by: Member,
-  { columnId, projectId, isPrivate, moveTasksTo }: Clearance,
+  { columnId, projectId, kind, isPrivate, moveTasksTo }: Clearance,
 ): Promise<{ messages: NewMessage[]; movedTo: string | null }> {
   const standing = await readStanding(db, columnId, projectId)
   if (moveTasksTo !== null) {
     const target = moveTasksTo === columnId ? null : await findTarget(db, projectId, sql`c.id = ${moveTasksTo}`)
     if (!target) throw wrongFields({ param: 'moveTasksTo', message: 'unknownColumn' })
     await moveOnTop(db, standing, target, by)
-    return { messages: [], movedTo: target.id }
+    return { messages: await turn(db, by, standing, { from: kind, to: target, projectId }), movedTo: target.id }
   }
   // What is assigned to me belongs to others as well: it is not deleted with a column of mine.
   const strangers = standing.filter(({ isAtHome }) => !isAtHome)
   const other = isPrivate ? await findTarget(db, projectId, sql`c.id <> ${columnId}`) : null
   if (isPrivate && !other) throw new CommandError({ kind: 'impossible', because: 'lastColumn' })
   if (other) await moveOnTop(db, strangers, other, by)
+  const turned = other ? await turn(db, by, strangers, { from: kind, to: other, projectId }) : []
   const doomed = standing.flatMap(({ taskId, isAtHome }) => (isAtHome ? [taskId] : []))
   const destroyed = await destroyTasks(db, by, doomed)
   // Of the column's own tasks everybody learns by the column; messages go only to those who have one elsewhere.
   const elsewhere = destroyed.filter(({ places }) => places.some((place) => place.columnId !== columnId))
   return {
-    messages: elsewhere.flatMap((one) => messagesOfDestruction(one, by)),
+    messages: [...turned, ...elsewhere.flatMap((one) => messagesOfDestruction(one, by))],
     movedTo: strangers.length > 0 ? (other?.id ?? null) : null,
   }
 }
 interface Clearance {
   columnId: string
   projectId: string
+  kind: ColumnKind
   isPrivate: boolean
   moveTasksTo: string | null
 }
@@ -153,8 +177,9 @@ export const deleteColumn = (
   moveTasksTo: string | null,
 ): Promise<ColumnHead[]> =>
   database.tenant(by.tenantId, async (db) => {
-    const { projectId, isPrivate } = await requireColumn(db, by, columnId)
-    const { messages, movedTo } = await clear(db, by, { columnId, projectId, isPrivate, moveTasksTo })
+    const column = await requireColumn(db, by, columnId)
+    const { projectId } = column
+    const { messages, movedTo } = await clear(db, by, { ...column, columnId, moveTasksTo })
     const [, , columns] = await Promise.all([
       run(
         db,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProjectFlow } from '#contract/calls/dashboard.ts'
+import type { ColumnKind } from '#contract/column-kinds.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/sql/rows.ts'
@@ -88,13 +89,13 @@ export const showProjectFlow = (
       requireProject(db, by, projectId),
       readStays(db, projectId, moments),
       readDone(db, projectId, moments),
-      rowsOf<{ id: string; name: string }>(
+      rowsOf<{ id: string; name: string; kind: ColumnKind }>(
         db,
-        sql`select id, name from columns where workspace_id = $workspace and project_id = ${projectId}
+        sql`select id, name, kind from columns where workspace_id = $workspace and project_id = ${projectId}
             and deleted_at is null order by sort_order, id`,
       ),
     ])
-    const columns = [...heads, ...(stays.some(({ key }) => key === null) ? [{ id: null, name: null }] : [])]
+    const columns = [...heads, ...(stays.some(({ key }) => key === null) ? [{ id: null, name: null, kind: null }] : [])]
     const inColumns = columns.map(({ id }) => levels(stays, id, moments.length))
     const [all, done] = [levels(steps, 'all', moments.length), levels(steps, 'done', moments.length)]
     return {

@@ -90,8 +90,9 @@ async function readRecent(db: TenantReads, by: Member): Promise<RecentActivity[]
 }
 
 /**
- * The projects in progress, those first that the caller takes part in. Subtasks do not count: their task does. What waits is
- * counted by its column and the rest by the project, each by an index, so that it is quick with whatever the planner knows.
+ * The projects in progress, those first that the caller takes part in. Subtasks do not count: their task does; nor does what was
+ * cancelled. What waits and what was cancelled are counted by the kinds of their columns and the rest by the project, each by an
+ * index, so that it is quick with whatever the planner knows.
  */
 const readProgress = (db: TenantReads, by: Member, today: string): Promise<ProjectProgress[]> =>
   rowsOf<ProjectProgress>(
@@ -101,13 +102,10 @@ const readProgress = (db: TenantReads, by: Member, today: string): Promise<Proje
           where p.workspace_id = $workspace and p.status = 'inProgress' and p.private_of_user_id is null
             and ${isSeenBy(by)}
           order by "isListed" desc, p.created_at desc, p.id limit ${PROJECTS_IN_PROGRESS_SHOWN}
-        ), first as materialized (
-          select distinct on (c.project_id) c.project_id, c.id from columns c
-          where c.workspace_id = $workspace and c.project_id in (select id from shown) and c.deleted_at is null
-          order by c.project_id, c.sort_order, c.id
         )
         select p.id, p.name, p.abbreviation, p.color, p.private_of_user_id as "privateOfUserId", p.due_date as "dueDate",
-          of_all.done, of_all.open - of_first.waiting as "underWay", of_first.waiting, of_all.overdue
+          of_all.done - of_kinds.done as done, of_all.open - of_kinds.waiting - of_kinds.open as "underWay", of_kinds.waiting,
+          of_all.overdue - of_kinds.overdue as overdue
         from shown p cross join lateral (
           select count(*) filter (where t.completed_at is not null)::int as done,
             count(*) filter (where t.completed_at is null)::int as open,
@@ -115,12 +113,16 @@ const readProgress = (db: TenantReads, by: Member, today: string): Promise<Proje
           from tasks t where t.workspace_id = $workspace and t.home_project_id = p.id and t.parent_id is null
             and t.deleted_at is null
         ) of_all cross join lateral (
-          select count(*)::int as waiting
-          from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
-          where y.workspace_id = $workspace and y.column_id = (select id from first
-            where first.project_id = p.id) and y.removed_at is null
-            and t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null and t.completed_at is null
-        ) of_first
+          select count(*) filter (where c.kind = 'notBegun' and t.completed_at is null)::int as waiting,
+            count(*) filter (where c.kind = 'cancelled' and t.completed_at is null)::int as open,
+            count(*) filter (where c.kind = 'cancelled' and t.completed_at is not null)::int as done,
+            count(*) filter (where c.kind = 'cancelled' and t.completed_at is null and t.due_date < ${today}::date)::int as overdue
+          from columns c
+            join task_placements y on y.workspace_id = $workspace and y.column_id = c.id and y.removed_at is null
+            join tasks t on t.workspace_id = $workspace and t.id = y.task_id
+          where c.workspace_id = $workspace and c.project_id = p.id and c.kind in ('notBegun', 'cancelled')
+            and c.deleted_at is null and t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null
+        ) of_kinds
         order by p."isListed" desc, p.created_at desc, p.id`,
   )
 

@@ -16,10 +16,17 @@ export const ofStatuses = (statuses: readonly ProjectStatus[] | undefined): SQL 
   statuses && statuses.length > 0 ? sql` and p.status = any(${sql.param([...statuses])}::text[])` : sql``
 
 export type ProgressRow = ProjectRow & Pick<ProjectProgress, 'tasksCount' | 'tasksDoneCount'>
-const tasksOf = (which: SQL): SQL => sql`(
+/** What was cancelled counts neither for nor against: those of the tasks are found by their columns. */
+const tasksOf = (which: SQL): SQL => sql`((
   select count(*)::int from tasks t
   where t.workspace_id = $workspace and t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null${which}
-)`
+) - (
+  select count(*)::int from columns c
+    join task_placements y on y.workspace_id = $workspace and y.column_id = c.id and y.removed_at is null
+    join tasks t on t.workspace_id = $workspace and t.id = y.task_id
+  where c.workspace_id = $workspace and c.project_id = p.id and c.kind = 'cancelled' and c.deleted_at is null
+    and t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null${which}
+))`
 /** What a `ProgressRow` is made of, of the projects `p`: with how many tasks each has, and how many of them are done. */
 export const progressFields = (tenantId: string): SQL =>
   sql`${projectFields(tenantId)}, ${tasksOf(sql``)} as "tasksCount", ${tasksOf(sql` and t.completed_at is not null`)} as "tasksDoneCount"`

@@ -42,12 +42,13 @@ const change = (database: Database, by: Member, projectId: string, { set, isAllo
     return project
   })
 
-/** What the cards of a project's board show, from now on and for everybody. */
+/** What the cards of a project's board show, from now on and for everybody, and whether those that are done move. */
 export const changeProjectSettings = (database: Database, by: Member, projectId: string, shown: ProjectSettings) =>
   change(database, by, projectId, {
     set: sql`show_assignee = ${shown.showAssignee}, show_labels = ${shown.showLabels},
       show_priority = ${shown.showPriority}, show_due_date = ${shown.showDueDate},
-      show_safes_column = ${shown.showSafesColumn}`,
+      show_safes_column = ${shown.showSafesColumn},
+      moves_completed = coalesce(${shown.movesCompleted ?? null}::boolean, moves_completed)`,
     isAllowed: maySetUpCards,
   })
 

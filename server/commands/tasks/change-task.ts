@@ -51,7 +51,12 @@ export const changeTask = (
     const values = valuesOf(operations)
     const ownBoardsOf = values.assigneeId == null ? [] : [values.assigneeId]
     const labelIds = values.labelIds?.puts ?? []
-    const work = await openWork(db, by, { taskIds: [taskId], labelIds, locks: { ownBoardsOf, tasks: [taskId] } })
+    const boardColumnsOf = values.isCompleted === undefined ? [] : [taskId]
+    const work = await openWork(db, by, {
+      taskIds: [taskId],
+      labelIds,
+      locks: { ownBoardsOf, boardColumnsOf, tasks: [taskId] },
+    })
     const facts = work.facts.get(taskId)
     if (!facts) throw notFound()
     if (revision !== undefined && revision !== facts.revision) {
@@ -61,8 +66,10 @@ export const changeTask = (
       })
     }
     const writing = writeFields(work, [taskId], values)
-    // A person to give it to is looked up first, and the task can be read only after that; without, it all travels together.
-    const read = values.assigneeId == null ? readWholeTask(db, taskId) : null
+    // A person to give it to is looked up first, as is the column it goes to once it is done, and the task can be read only after
+    // that; without, it all travels together.
+    const isLookedUp = values.assigneeId != null || values.isCompleted !== undefined
+    const read = isLookedUp ? null : readWholeTask(db, taskId)
     await Promise.all([writing, read])
     requireAllDone(work)
     const whole = await (read ?? readWholeTask(db, taskId))

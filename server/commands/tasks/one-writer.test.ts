@@ -213,8 +213,8 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
     const sent = await messagesSince(since)
     const audienceOf = (projectId: string) => ({ kind: 'project', projectIds: [projectId] })
     expect(sent.map(({ type, audience }) => [type, audience])).toEqual([
-      ['TASK_UPDATED', audienceOf(on.projectId)],
       ['TASK_MOVED', audienceOf(olga.privateProjectId)],
+      ['TASK_UPDATED', audienceOf(on.projectId)],
     ])
   })
 

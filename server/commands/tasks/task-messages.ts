@@ -90,12 +90,16 @@ export const messageOfMove = ({ task }: WholeTask, going: Going, by: Member): Ne
 /** The messages of a task that was changed: of one that has gone to another column of its project, from where to where. */
 function messagesOfTask({ by, changed, moved, assigneesBefore }: TaskWork, whole: WholeTask): NewMessage[] {
   const { id } = whole.task
-  const going = moved.get(id)
-  // A move in its project tells the whole task to all who see it; one on a person's own board is nobody else's business.
-  const isTold = !changed.has(id) || going?.projectId === whole.homeProjectId
+  const all = moved.get(id) ?? []
+  const isAtHome = ({ projectId }: Going) => projectId === whole.homeProjectId
+  const tell = (going: Going) => messageOfMove(whole, going, by)
+  // A move in its project tells the whole task to all who see it; one on a person's own board is nobody else's business. That comes
+  // first: who has that board open counts it there, and does not take what the others say for a move that they know nothing of.
+  const isTold = !changed.has(id) || all.some(isAtHome)
   return [
+    ...all.filter((going) => !isAtHome(going)).map(tell),
     ...(isTold ? [] : messagesOfChange(whole, by, assigneesBefore.get(id) ?? null)),
-    ...(going ? [messageOfMove(whole, going, by)] : []),
+    ...all.filter(isAtHome).map(tell),
   ]
 }
 

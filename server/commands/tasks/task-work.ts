@@ -30,7 +30,8 @@ export interface TaskWork {
   readonly labelIds: ReadonlySet<string>
   /** Tasks of which a field was changed. */
   readonly changed: Set<string>
-  readonly moved: Map<string, Going>
+  /** Where tasks have gone, on each of their boards. */
+  readonly moved: Map<string, readonly Going[]>
   /** Tasks that are there anew, in their order. */
   readonly created: Map<string, 'copied' | 'returned'>
   readonly destroyed: Destroyed[]
@@ -109,6 +110,15 @@ export function learn({ facts }: TaskWork, id: string, now: Partial<TaskFacts>):
 /** Runs an update that returns the ids of what it changed, and remembers those. */
 export async function changing({ db, changed }: TaskWork, update: SQL): Promise<void> {
   for (const { id } of await rowsOf<{ id: string }>(db, update)) changed.add(id)
+}
+
+/** Remembers that a task has gone to another column. Of two moves on one board others see only where it was before both. */
+export function noteMove({ moved }: TaskWork, id: string, going: Going): void {
+  const known = moved.get(id) ?? []
+  const first = known.find(({ projectId }) => projectId === going.oldProjectId)
+  const others = known.filter((one) => one !== first)
+  const from = first ?? going
+  moved.set(id, [...others, { ...going, oldProjectId: from.oldProjectId, oldColumnId: from.oldColumnId }])
 }
 
 /** Remembers what has been written into histories. */

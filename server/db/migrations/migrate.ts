@@ -1,6 +1,7 @@
 import type { Database } from '../pool.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
 import { centralMigrations, workMigrations } from './files.ts'
+import { guessKinds } from './guess-kinds.ts'
 import { migrateSchema } from './migrate-schema.ts'
 
 /** The step that made the shared tables: what comes later finds everything in them. */
@@ -30,5 +31,8 @@ export async function migrateAll(db: Database, central = centralMigrations, work
   const steps = await migrateCentral(db, central)
   const shared = await migrateWork(db, work, SHARED)
   const carried = await carryOver(db)
-  return { central: steps, work: [...shared, ...(await migrateWork(db, work))], ...carried }
+  const later = await migrateWork(db, work)
+  // One that could not be carried over with the others comes after the step that guessed theirs.
+  for (const tenantId of carried.carried) await guessKinds(db, tenantId)
+  return { central: steps, work: [...shared, ...later], ...carried }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ColumnKind } from '#contract/column-kinds.ts'
 import type { Activity } from '#contract/entities/activity.ts'
 import type { ProjectStatus } from '#contract/entities/project.ts'
 import type { Priority } from '#contract/entities/task.ts'
@@ -49,6 +50,7 @@ export const projects = pgTable('projects', {
   showPriority: boolean().notNull().default(true),
   showDueDate: boolean().notNull().default(true),
   showSafesColumn: boolean().notNull().default(false),
+  movesCompleted: boolean().notNull().default(true),
   lastTaskNumber: integer().notNull().default(0),
   revision: integer().notNull().default(1),
   createdAt: moment().notNull().defaultNow(),
@@ -72,6 +74,7 @@ export const columns = pgTable('columns', {
   id: uuid().notNull(),
   projectId: uuid().notNull(),
   name: text().notNull(),
+  kind: text().$type<ColumnKind>().notNull().default('underWay'),
   sortOrder: integer().notNull(),
   revision: integer().notNull().default(1),
   createdAt: moment().notNull().defaultNow(),

@@ -102,7 +102,7 @@ test('a board comes out whole, in the contract’s order, and without what is no
     taskPlacements: [{ projectId: ID, columnId: ID, position: 'a0' }],
     revision: 1,
   }
-  const column = { id: ID, name: 'c', order: 1, projectId: ID, revision: 1, tasksTotal: 1, tasks: [task] }
+  const column = { id: ID, name: 'c', kind: 'done', order: 1, projectId: ID, revision: 1, tasksTotal: 1, tasks: [task] }
   const read = replySerializer(listColumns.reply)
   expect(JSON.stringify(read([{ ...column, tasks: [{ ...task, homeProjectId: ID }] }]))).toBe(
     JSON.stringify(listColumns.reply.parse([column])),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as filterCalls from '#contract/calls/board-filters.ts'
 import * as calls from '#contract/calls/columns.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
-import { createColumn, orderColumns, renameColumn } from '../../commands/columns/change-columns.ts'
+import { changeColumnKind, createColumn, orderColumns, renameColumn } from '../../commands/columns/change-columns.ts'
 import { deleteColumn } from '../../commands/columns/delete-column.ts'
 import { filterBoard, filterColumnTasks } from '../../commands/columns/filter-board.ts'
 import { listColumnTasks } from '../../commands/columns/list-column-tasks.ts'
@@ -40,6 +40,10 @@ export function columnRoutes(app: FastifyInstance, { database }: Deps): void {
 
   serve(app, calls.renameColumn, ({ params, body, request }) =>
     toHttpError(renameColumn(database, memberOf(request), params.id, body)),
+  )
+
+  serve(app, calls.changeColumnKind, ({ params, body, request }) =>
+    toHttpError(changeColumnKind(database, memberOf(request), params.id, body.kind)),
   )
 
   serve(app, calls.deleteColumn, ({ params, body, request }) =>

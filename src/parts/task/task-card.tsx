@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, MessageSquare, Paperclip, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Days } from '#contract/days/days.ts'
+import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { rangeOf, startAlone } from '#contract/task-fields.ts'
 import { dayOf, type Formats } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
 import { classes } from '../../ui/layout/classes.ts'
+import { Swatch } from '../../ui/choices/swatch.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
 import { ProgressRing } from '../../ui/feedback/progress.tsx'
@@ -44,12 +46,26 @@ export const cardLook = ({ isLifted = false, isSaving = false, isCurrent = false
     isSaving && 'opacity-60',
   )
 
-/** What stands on a card: labels, the name, and one row of what there is to know. The name is whatever the place makes of it. */
-export function TaskCard({ task, terms, children }: { task: Task; terms: CardTerms; children: ReactNode }) {
+/**
+ * What stands on a card: labels, the name, and one row of what there is to know; where cards of several projects stand together, of
+ * which one it is. The name is whatever the place makes of it.
+ */
+export function TaskCard({
+  task,
+  terms,
+  project,
+  children,
+}: {
+  task: Task
+  terms: CardTerms
+  project?: Pick<Project, 'name' | 'color'> | undefined
+  children: ReactNode
+}) {
   const { shows } = terms
   const isDone = task.completedAt !== null
   return (
     <>
+      {project && <OfProject project={project} />}
       {shows.labels && task.labels.length > 0 && (
         <ul className={classes('flex flex-wrap gap-1', isDone && 'opacity-85')}>
           {task.labels.map((label) => (
@@ -62,6 +78,19 @@ export function TaskCard({ task, terms, children }: { task: Task; terms: CardTer
       {children}
       {hasMeta(task, shows) && <Meta task={task} terms={terms} />}
     </>
+  )
+}
+
+function OfProject({ project: { name, color } }: { project: Pick<Project, 'name' | 'color'> }) {
+  const words = useWords()
+  return (
+    <p data-of-project className="-mb-0.5 flex min-w-0 items-center gap-1.5 pr-7 text-12 text-ink-faint">
+      <Swatch color={color} className="size-2!" />
+      <span className="sr-only">{words.task.inProject({ name })}</span>
+      <span aria-hidden className="cut" dir="auto">
+        {name}
+      </span>
+    </p>
   )
 }
 

@@ -7,9 +7,9 @@ import {
   listColumnTasks,
 } from '#contract/calls/columns.ts'
 import { listLabels } from '#contract/calls/labels.ts'
-import { showProject, showTeamsAndUsers } from '#contract/calls/projects.ts'
+import { showProject, showProjects, showTeamsAndUsers } from '#contract/calls/projects.ts'
 import { createTask as add, createTasks as addSeveral, showTask } from '#contract/calls/tasks.ts'
-import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
@@ -41,9 +41,17 @@ export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
         ? ask(listColumns, { params }, dated)
         : ask(filterBoard, { params, query: { ...queryOf(filters, todayIn(system)), ...sortQuery(sorting) } }, dated),
     ])
-    return { project, columns, filters, sorting, asOf }
+    const projects = project.privateOfUserId === null ? [] : await projectsOf(project.id, columns, signal)
+    return { project, columns, projects, filters, sorting, asOf }
   },
 )
+
+/** The projects that the tasks of a person's own board are of: what stands there belongs elsewhere as well. */
+async function projectsOf(ownId: string, columns: readonly Column[], signal: AbortSignal): Promise<readonly Project[]> {
+  const places = columns.flatMap(({ tasks }) => tasks.flatMap(({ taskPlacements }) => taskPlacements))
+  const ids = [...new Set(places.map(({ projectId }) => projectId))].filter((id) => id !== ownId)
+  return ids.length === 0 ? [] : ask(showProjects, { query: { ids: some(ids) } }, { signal, toast: false })
+}
 
 const sortQuery = (sorting: Sorting | null) =>
   sorting && { sortBy: sorting.by, order: sorting.isDown ? ('DESC' as const) : ('ASC' as const) }

@@ -4,6 +4,7 @@ import { listColumns } from '#contract/calls/columns.ts'
 import { showProject } from '#contract/calls/projects.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { CALENDAR_TASKS_MAX, UNDATED_TASKS_PER_PAGE } from '#contract/limits.ts'
+import { headOf } from '#machines/board/keeper/answers.ts'
 import type { Filters } from '#machines/board/filters/filters.ts'
 import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/calendar-events.ts'
 import { addDays, type Day } from '#contract/days/days.ts'
@@ -44,14 +45,7 @@ export const loadCalendar = fromPromise<CalendarLoads, { projectId: string }>(
     ])
     return {
       project,
-      columns: columns.map(({ id, name, order, tasksTotal, revision }) => ({
-        id,
-        name,
-        order,
-        projectId,
-        tasksTotal,
-        revision,
-      })),
+      columns: columns.map(headOf),
     }
   },
 )

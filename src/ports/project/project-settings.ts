@@ -1,11 +1,6 @@
 import { fromPromise } from 'xstate'
 import { listColumnHeads } from '#contract/calls/columns.ts'
-import {
-  changeProjectSettings,
-  changeProjectStatus,
-  showProject,
-  type ProjectSettings,
-} from '#contract/calls/projects.ts'
+import { changeProjectSettings, changeProjectStatus, showProject } from '#contract/calls/projects.ts'
 import * as labels from '#contract/calls/labels.ts'
 import { listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
@@ -14,6 +9,7 @@ import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { DeletedPage, DeletedWanted } from '#machines/project/deleted-tasks.ts'
 import type { LabelSaving } from '#machines/project/label-settings.ts'
+import type { AllSettings } from '#machines/project/card-settings.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 
@@ -41,7 +37,7 @@ export const loadColumns: Port<readonly ColumnHead[], { projectId: string }> = p
 // A change is sent even when its author leaves the page before the answer: these outlive the actor that asks.
 
 /** What its cards show. */
-export const saveSettings: Port<Project, { projectId: string; settings: ProjectSettings }> = portOf(
+export const saveSettings: Port<Project, { projectId: string; settings: AllSettings }> = portOf(
   changeProjectSettings,
   ({ projectId, settings }) => ({ params: { id: projectId }, body: settings }),
   { toast: 'onFieldErrors', outlivesActor: true },

@@ -33,6 +33,14 @@ async function changeBack({ property }: SetField, { id, value, before }: SetFiel
   }
 }
 
+/** Makes a task done or open as it was, where it stood, as long as it still is what is taken back. */
+async function turnBack(command: SetField, { id, before }: SetField['changes'][number]): Promise<Outcome> {
+  const task = await ask(showTask, { params: { id } }, QUIETLY)
+  if (!hasShown(task, command.property, before)) throw new ChangedSince()
+  const { call, request, outcomeOf } = callFor(command)
+  return outcomeOf(await askAny(call, request, QUIETLY))
+}
+
 /** Gives a column the name it had, as long as it still has the one that is taken back. */
 async function nameBack({ columnId, value: name, before: ifNamed }: Of<'column.rename'>): Promise<void> {
   try {
@@ -66,9 +74,11 @@ async function asThingsStand(command: Command): Promise<Command> {
 /** Takes back something that was done. What that is to all who show it, the messages of the answer say. */
 export async function takeBack(command: Command): Promise<Outcome> {
   if (command.name === 'column.rename') await nameBack(command)
-  else if (command.name === 'task.setField' && command.changes[0] && command.changes.length === 1)
-    await changeBack(command, command.changes[0])
-  else {
+  else if (command.name === 'task.setField' && command.changes[0] && command.changes.length === 1) {
+    const [change] = command.changes
+    if (command.property === 'isCompleted') return turnBack(command, change)
+    await changeBack(command, change)
+  } else {
     const { call, request, outcomeOf } = callFor(await asThingsStand(command))
     return outcomeOf(await askAny(call, request, QUIETLY))
   }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import type { ProjectProgress } from '#contract/calls/dashboard.ts'
+import type { ColumnKind } from '#contract/column-kinds.ts'
 import type { dashboard, Flow } from '#machines/dashboard/dashboard.ts'
 import { chartIn, flowIn, chosenProject } from '#machines/dashboard/dashboard-view.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
@@ -21,9 +22,10 @@ import { Card } from './card.tsx'
 
 const StackedAreas = later(async () => (await import('../../ui/chart/stacked-areas.tsx')).StackedAreas)
 
-/** The colours of columns, the first first; where work ends is green. */
+/** The colours of columns, the first first; what is done is green, and what was given up is quiet. */
 const COLORS: readonly SwatchName[] = ['slate', 'sky', 'indigo', 'violet', 'amber', 'pink', 'teal', 'orange']
 const END: SwatchName = 'emerald'
+const CANCELLED: SwatchName = 'slate'
 const GONE: SwatchName = 'brown'
 
 type Actor = ScreenProps<typeof dashboard>['actor']
@@ -123,12 +125,12 @@ function Chart({ actor, name }: { actor: Actor; name: string }) {
 }
 
 function columnsOf({ columns }: Flow, gone: string): readonly Series[] {
-  const last = columns.filter(({ id }) => id !== null).length - 1
+  const colorOf = (kind: ColumnKind | null, at: number): SwatchName => {
+    if (kind === null) return GONE
+    if (kind === 'done') return END
+    return kind === 'cancelled' ? CANCELLED : (COLORS[at % COLORS.length] ?? 'slate')
+  }
   return columns
-    .map(({ id, name }, at): Series => ({
-      key: id ?? 'gone',
-      label: name ?? gone,
-      color: id === null ? GONE : at === last && last > 0 ? END : (COLORS[at % COLORS.length] ?? 'slate'),
-    }))
+    .map(({ id, name, kind }, at): Series => ({ key: id ?? 'gone', label: name ?? gone, color: colorOf(kind, at) }))
     .toReversed()
 }

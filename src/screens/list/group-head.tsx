@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
 import { foldedIn } from '#machines/list/list.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { KindIcon } from '../../parts/project/column-kind.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { useListParts } from './list-context.ts'
 import { headKey, rowAt } from './rows.ts'
@@ -34,6 +35,7 @@ export function GroupHead({ columnId, rows }: { columnId: string; rows: readonly
         label={isFolded ? words.list.unfold({ column }) : words.list.fold({ column })}
         onClick={() => list.send({ type: 'column.folded', columnId })}
       />
+      <KindIcon kind={head.kind} label={words.board[head.kind]()} className="mx-1" />
       <h2 className="cut font-semibold">{column}</h2>
       <span className="pl-1 text-ink-faint tabular-nums">
         <span aria-hidden>{head.tasksTotal}</span>

@@ -46,7 +46,10 @@ export const TaskRow = memo(function TaskRow({ taskId, isStop }: { taskId: strin
 
 function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen: boolean }) {
   const words = useWords()
-  const { abbreviation, selection, change } = useListParts()
+  const { abbreviation, selection, change, tables, projectId } = useListParts()
+  // On 'My tasks' a task has the number of its own project.
+  const elsewhere = task.taskPlacements.find((one) => one.projectId !== projectId)?.projectId
+  const sign = useRow(tables.projects, elsewhere ?? '')?.abbreviation ?? abbreviation
   const { id, name, number } = task
   const tabIndex = isStop ? 0 : -1
   const isDone = task.completedAt !== null
@@ -69,7 +72,7 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
           onTicked={(isCompleted) => change(setField([task], 'isCompleted', completion(isCompleted)))}
         />
       </span>
-      <span className="cut text-12 text-ink-soft tabular-nums max-md:hidden">{`${abbreviation}-${number}`}</span>
+      <span className="cut text-12 text-ink-soft tabular-nums max-md:hidden">{`${sign}-${number}`}</span>
       <span className="max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-center max-md:gap-x-3 md:contents">
         <span className="flex min-w-0 items-center gap-2 max-md:contents">
           <Name task={task} tabIndex={tabIndex} />

@@ -13,7 +13,8 @@ import { SWATCHES } from '../../ui/choices/swatches.ts'
 import { useNow } from '../../ui/dates/use-now.ts'
 import { sampleOf } from './sample-card.ts'
 
-const SETTINGS: readonly SettingName[] = [
+/** Those of the settings that cards show. */
+const SETTINGS: readonly Exclude<SettingName, 'movesCompleted'>[] = [
   'showAssignee',
   'showLabels',
   'showPriority',

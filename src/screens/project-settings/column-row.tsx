@@ -12,9 +12,11 @@ import {
   type ColumnSettingsRef,
 } from '#machines/project/columns/column-settings.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { KindIcon, KindItems } from '../../parts/project/column-kind.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { FocusMover } from '../../ui/focus/focus-mover.ts'
+import { Menu } from '../../ui/menus/menu.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { InlineEdit } from '../../ui/fields/inline-edit.tsx'
 
@@ -33,10 +35,17 @@ function Total({ head }: { head: ColumnHead }) {
   )
 }
 
+/** What standing in the column means, where it is only to be seen. */
+function Kind({ head: { kind } }: { head: ColumnHead }) {
+  const words = useWords()
+  return <KindIcon kind={kind} label={words.board[kind]()} className="mr-1.5" />
+}
+
 /** A column for a reader who may not change it. */
 export function PlainColumnRow({ head }: { head: ColumnHead }) {
   return (
     <li className={classes(ROW, 'border-line px-4 not-first:border-t')}>
+      <Kind head={head} />
       <span className="cut min-w-0 flex-1 font-medium" dir="auto">
         {head.name}
       </span>
@@ -51,6 +60,9 @@ export function ColumnFace({ head }: { head: ColumnHead }) {
     <div aria-hidden className={ROW}>
       <span className="grid h-9 w-8 flex-none place-items-center text-ink-faint">
         <Icon of={GripVertical} size={14} />
+      </span>
+      <span className="grid size-7 flex-none place-items-center touch:size-11">
+        <KindIcon kind={head.kind} />
       </span>
       <span className="cut min-w-0 flex-1 font-medium">{head.name}</span>
       <Total head={head} />
@@ -86,7 +98,8 @@ export function ColumnRow({ list, head, heads }: RowProps) {
       {(grip) => (
         <>
           <Grip list={list} head={head} isLifted={held !== null} {...grip} />
-          <span className="flex min-w-0 flex-1 pl-1.5">
+          <KindMenu list={list} head={head} />
+          <span className="flex min-w-0 flex-1">
             <InlineEdit
               text={name}
               typed={typed}
@@ -120,6 +133,28 @@ export function ColumnRow({ list, head, heads }: RowProps) {
         </>
       )}
     </Carriable>
+  )
+}
+
+/** What standing in the column means, and the way to say otherwise. */
+function KindMenu({ list, head: { id, name, kind } }: Pick<RowProps, 'list' | 'head'>) {
+  const words = useWords()
+  const label = words.projectSettings.kindOf({ column: name, kind: words.board[kind]() })
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <button
+          type="button"
+          aria-label={label}
+          className="grid size-7 flex-none place-items-center rounded-control hover:bg-hover touch:size-11"
+        >
+          <KindIcon kind={kind} />
+        </button>
+      }
+    >
+      <KindItems kind={kind} onChosen={(chosen) => list.send({ type: 'kind.chosen', columnId: id, kind: chosen })} />
+    </Menu>
   )
 }
 

@@ -6,9 +6,11 @@ import {
   isUnknown,
   type ColumnSettingsRef,
 } from '#machines/project/columns/column-settings.ts'
+import type { Project } from '#contract/entities/project.ts'
 import { columnsOf, type projectSettings } from '#machines/project/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { Switch } from '../../ui/choices/switch.tsx'
 import { focusAfterRemoval } from '../../ui/focus/focus-after-removal.ts'
 import { lazily } from '../../ui/loading/lazily.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
@@ -27,10 +29,10 @@ const nextFocus = focusAfterRemoval({ row: 'data-column', focus: '[data-grip]', 
 /** Whether two pictures of the columns are of the same names, numbers and order. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-type Props = Pick<ScreenProps<typeof projectSettings>, 'actor'> & { mayChange: boolean }
+type Props = Pick<ScreenProps<typeof projectSettings>, 'actor'> & { project: Project; mayChange: boolean }
 
 /** The columns of a project in their order: made, renamed, carried and deleted here as on the board (BRD-02). */
-export function ColumnsSection({ actor, mayChange }: Props) {
+export function ColumnsSection({ actor, project, mayChange }: Props) {
   const words = useWords()
   const list = useSelector(actor, columnsOf)
   const unknown = useSelector(list, isUnknown)
@@ -48,6 +50,16 @@ export function ColumnsSection({ actor, mayChange }: Props) {
       {!unknown ? (
         <div className="overflow-hidden rounded-card border border-line bg-surface">
           {mayChange ? <Columns list={list} /> : <PlainColumns list={list} />}
+          <div className="border-t border-line px-4 py-3">
+            <Switch
+              checked={project.movesCompleted}
+              disabled={!mayChange}
+              hint={words.projectSettings.movesCompletedHint()}
+              onSwitched={(on) => actor.send({ type: 'setting.switched', name: 'movesCompleted', on })}
+            >
+              {words.projectSettings.movesCompleted()}
+            </Switch>
+          </div>
         </div>
       ) : (
         !failed && (

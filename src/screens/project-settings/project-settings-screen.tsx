@@ -81,7 +81,7 @@ function Sections({ actor, project }: Pick<Props, 'actor'> & { project: Project 
         onSwitched={(name, on) => actor.send({ type: 'setting.switched', name, on })}
       />
       <LabelsSection actor={labels} />
-      <ColumnsSection actor={actor} mayChange={mayChange} />
+      <ColumnsSection actor={actor} project={project} mayChange={mayChange} />
       <DeletedTasks actor={actor} project={project} />
       {mayChange && !isPrivate && <ArchiveSection actor={archiving} project={project} />}
     </div>

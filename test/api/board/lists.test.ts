@@ -106,8 +106,8 @@ describeOnOneEngine('lists', (open) => {
         (id === ids[0] ? [kept.id, label.id] : [label.id]).toSorted(),
       )
       const { rows } = await olga.ask(listActivities, { params: { id }, query: {} })
-      expect(rows.map(({ type }) => type).toSorted()).toEqual(['assign', 'complete', 'create'])
-      await bens.sees((message) => message.type === 'TASK_UPDATED' && message.data.task.id === id)
+      expect(rows.map(({ type }) => type).toSorted()).toEqual(['assign', 'complete', 'create', 'moveColumn'])
+      await bens.sees((message) => message.type === 'TASK_MOVED' && message.data.task.id === id)
     }
     await bens.sees((message) => message.type === 'TASK_ACTIVITY_CREATED' && message.data.activity.type === 'complete')
     const own = (await columnsOf(ben, ben.privateProjectId)).flatMap(({ tasks }) => tasks.map(({ id }) => id))

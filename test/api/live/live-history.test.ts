@@ -89,13 +89,16 @@ describeOnBothEngines('the history of a task, live', (open) => {
     await give(null)
     await window.next('TASK_ACTIVITY_DESTROYED')
     const told = window.messages.filter(({ type }) => type.startsWith('TASK_ACTIVITY'))
+    // What is done goes to its column, and back.
     expect(told.map(({ type }) => type)).toEqual([
       'TASK_ACTIVITY_CREATED',
+      'TASK_ACTIVITY_CREATED',
+      'TASK_ACTIVITY_UPDATED',
       'TASK_ACTIVITY_UPDATED',
       'TASK_ACTIVITY_CREATED',
       'TASK_ACTIVITY_DESTROYED',
     ])
     const { rows } = await ben.ask(listActivities, { params, query: {} })
-    expect(rows.map(({ type }) => type)).toEqual(['undone', 'create'])
+    expect(rows.map(({ type }) => type)).toEqual(['moveColumn', 'undone', 'create'])
   })
 })

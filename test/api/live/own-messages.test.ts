@@ -59,6 +59,7 @@ describeOnBothEngines('what one has done oneself', (open) => {
     const first = await as(columns.createColumn, { params: { id }, body: { name: 'First' } })
     const second = await as(columns.createColumn, { params: { id }, body: { name: 'Second' } })
     await as(columns.renameColumn, { params: { id: second.id }, body: { name: 'Next' } })
+    await as(columns.changeColumnKind, { params: { id: second.id }, body: { kind: 'notBegun' } })
     const plain = await as(tasks.createTask, { params: { id }, body: { columnId: first.id, name: 'Plain' } })
     const names = ['One', 'Two']
     const given = { columnId: first.id, names, assigneeId: ben.userId }

@@ -179,7 +179,7 @@ describeOnOneEngine('the start page', (open) => {
     ])
     await olga.ask(deleteColumn, { params: { id: on.second }, body: { moveTasksTo: on.first } })
     const after = await flow(olga, on.projectId, String(day(3) + 43_200))
-    expect(after.columns.at(-1)).toEqual({ id: null, name: null })
+    expect(after.columns.at(-1)).toEqual({ id: null, name: null, kind: null })
     expect(after.moments[0]?.inColumns.at(-1)).toBe(1)
     const status = (query: Record<string, string>, by = ben) =>
       by.status(calls.showProjectFlow, { params: { id: on.projectId }, query })

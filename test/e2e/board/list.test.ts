@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
 import { createLabel } from '#contract/calls/labels.ts'
+import { changeColumnKind } from '#contract/calls/columns.ts'
 import { changeTask, createTasks, deleteTask, moveTask, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
@@ -164,6 +165,12 @@ describe('[VIEW-01] the list', () => {
   test('with Ctrl and A, then all that match: those too that nobody has scrolled to, in one call', async () => {
     const { page } = ada
     const many = { columnId: scene.ids['Done']!, names: Array.from({ length: 96 }, (_, at) => `Crate ${at}`) }
+    // What is made there is to be completed.
+    await http.ask(changeColumnKind, { params: { id: many.columnId }, body: { kind: 'underWay' } })
+    await http.ask(changeTask, {
+      params: { id: scene.ids['Dill']! },
+      body: [{ op: 'replace', property: 'isCompleted', value: false }],
+    })
     await http.ask(createTasks, { params: { id: scene.project.id }, body: many })
     await opensList(page)
     await link(page, 'Cod').press('ControlOrMeta+a')
@@ -209,7 +216,7 @@ describe('[VIEW-01] the list', () => {
     })
     expect(calls).toEqual(['POST /api/tasks/bulk'])
     const { rows } = await http.ask(listActivities, { params: { id: scene.ids['Ale']! }, query: {} })
-    expect(rows.map(({ type }) => type)).toEqual(['complete', 'create'])
+    expect(rows.map(({ type }) => type)).toEqual(['moveColumn', 'complete', 'create'])
     expect(await callsDuring(page, undo)).toEqual(['POST /api/tasks/bulk'])
     await expect
       .poll(() =>

@@ -118,7 +118,7 @@ test('[VIEW-06] a project is drawn by its columns and by what is done, and read 
     },
   })
   const progress = card('Progress of the projects').getByRole('link', { name: new RegExp(scene.project.name) })
-  await progress.and(page.getByRole('link', { name: /1 of 3.*1 not begun/ })).waitFor()
+  await progress.and(page.getByRole('link', { name: /2 of 3.*1 not begun/ })).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await progress.click()
   await expectAddress(page, scene.path)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
-import { renameColumn } from '#contract/calls/columns.ts'
+import { changeColumnKind, renameColumn } from '#contract/calls/columns.ts'
 import { showDashboard } from '#contract/calls/dashboard.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
@@ -25,6 +25,7 @@ describeOnBothEngines('columns of a project that the reader does not see', (open
     const columns = await columnsOf(by, id)
     for (const [at, column] of columns.entries()) {
       await by.ask(renameColumn, { params: { id: column.id }, body: { name: `Layoffs ${at} ${id}` } })
+      await by.ask(changeColumnKind, { params: { id: column.id }, body: { kind: 'underWay' } })
     }
     return { id, columnIds: columns.map((column) => column.id) }
   }

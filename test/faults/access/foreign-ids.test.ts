@@ -224,6 +224,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [columns.createColumn, { params: project, body: { name: 'Mine' } }],
     [columns.orderColumns, { params: project, body: { columns: [hers.otherColumnId, hers.columnId] } }],
     [columns.renameColumn, { params: column, body: { name: 'Mine' } }],
+    [columns.changeColumnKind, { params: column, body: { kind: 'done' } }],
     [columns.listColumnTasks, { params: column }],
     [tasks.createTask, { params: project, body: { columnId: hers.columnId, name: 'Mine' } }],
     [tasks.showTask, { params: task }],

@@ -80,6 +80,7 @@ export const BOARD_ROWS: readonly Row[] = [
     '404 404 400 400 400',
   ),
   row(columns.renameColumn, (ids) => ({ ...ofColumn(ids), body: NAME }), SEERS),
+  row(columns.changeColumnKind, (ids) => ({ ...ofColumn(ids), body: { kind: 'underWay' } }), SEERS),
   row(columns.listColumnTasks, ofColumn, SEERS),
   row(columns.deleteColumn, (ids) => ({ ...ofColumn(ids), body: { moveTasksTo: ids.otherColumnId } }), SEERS, spends),
   row(filters.filterBoard, (ids) => ({ ...ofProject(ids), query: { labelIds: ids.labelId } }), SEERS, {

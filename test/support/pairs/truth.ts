@@ -36,6 +36,16 @@ const NEVER: Readonly<Record<string, SQL>> = {
     select t.id from tasks t where t.deleted_at is null and (t.subtasks_count, t.subtasks_done_count) <> (
       select count(*), count(*) filter (where s.completed_at is not null)
       from tasks s where s.parent_id = t.id and s.deleted_at is null)`,
+  'a task stands among what is done and is open': sql`
+    select t.id from columns c join task_placements y on y.column_id = c.id and y.removed_at is null
+    join tasks t on t.id = y.task_id
+    where c.kind = 'done' and t.completed_at is null and exists (
+      select from columns d where d.project_id = c.project_id and d.kind in ('notBegun', 'underWay') and d.deleted_at is null)`,
+  'a task is done and stands among what is open': sql`
+    select t.id from columns c join task_placements y on y.column_id = c.id and y.removed_at is null
+    join tasks t on t.id = y.task_id
+    where c.kind in ('notBegun', 'underWay') and t.completed_at is not null and exists (
+      select from columns d where d.project_id = c.project_id and d.kind = 'done' and d.deleted_at is null)`,
   'comments or files are counted wrong': sql`
     select t.id from tasks t where t.comments_count <> (
         select count(*) from activities a where a.task_id = t.id and a.type = 'comment')

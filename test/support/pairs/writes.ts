@@ -1,6 +1,13 @@
 import { changeComment, createComment, deleteComment } from '#contract/calls/activities.ts'
 import { deleteAttachment, renameAttachment } from '#contract/calls/attachments.ts'
-import { createColumn, deleteColumn, listColumnHeads, orderColumns, renameColumn } from '#contract/calls/columns.ts'
+import {
+  changeColumnKind,
+  createColumn,
+  deleteColumn,
+  listColumnHeads,
+  orderColumns,
+  renameColumn,
+} from '#contract/calls/columns.ts'
 import { changeLabel, createLabel, deleteLabel } from '#contract/calls/labels.ts'
 import { deactivateUser } from '#contract/calls/people.ts'
 import { archiveProject, changeProjectStatus, updateProject } from '#contract/calls/projects.ts'
@@ -76,6 +83,7 @@ async function ownHeads(person: Colleague) {
 /** Every write that can meet another one at a task, its column, its project, its labels or its people. */
 export const WRITES: Readonly<Record<string, Write>> = {
   'moves it within its board': moves('ben', ({ here }) => ({ projectId: here.id, columnId: here.second })),
+  'moves it among what is done': moves('eva', ({ here }) => ({ projectId: here.id, columnId: here.third })),
   'moves it to another project': moves('mia', ({ there }) => onBoard(there)),
   'moves it to a third project': moves('olga', ({ beyond }) => onBoard(beyond)),
   'takes it to a board of her own': async (ground) => {
@@ -157,6 +165,8 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'renames its column': ({ people, here }) =>
     people.ben.status(renameColumn, { params: { id: here.first }, body: { name: 'Another column' } }),
+  'makes its column one of what is cancelled': ({ people, here }) =>
+    people.ben.status(changeColumnKind, { params: { id: here.first }, body: { kind: 'cancelled' } }),
   'adds a column': ({ people, here }) =>
     people.mia.status(createColumn, { params: { id: here.id }, body: { name: 'One more' } }),
   'orders the columns': async ({ people, here }) => {

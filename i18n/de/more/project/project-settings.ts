@@ -16,6 +16,10 @@ export const projectSettings = translates<typeof english>()({
   showPriorityHint: 'Wie dringend sie ist',
   showDueDateHint: 'Wann sie fällig ist; Überfälliges fällt auf',
   showSafesColumnHint: 'Eine Spalte mit den Tresoren, auf die du Zugriff hast',
+  movesCompleted: 'Erledigte Aufgaben verschieben',
+  movesCompletedHint:
+    'Eine erledigte Aufgabe kommt in die Spalte für Erledigtes und zurück, wenn sie wieder geöffnet wird',
+  kindOf: 'Aufgaben in {column}: {kind}',
   status: 'Status',
   statusText: 'Ein Projekt, das nicht läuft, verschwindet bei allen aus der Seitenleiste. Nichts davon geht verloren.',
   inProgress: 'Läuft',

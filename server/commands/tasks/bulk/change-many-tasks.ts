@@ -36,6 +36,7 @@ const locksOf = (commands: readonly TaskCommand[]): Locks => ({
   ownBoardsOf: commands.flatMap((one) => (one.kind === 'assign' ? (one.assigneeId ?? []) : [])),
   boardsOf: commands.flatMap((one) => (one.kind === 'duplicate' || one.kind === 'restore' ? one.ids : [])),
   columns: commands.flatMap((one) => (one.kind === 'move' ? one.columnId : [])),
+  boardColumnsOf: commands.flatMap((one) => (one.kind === 'move' || one.kind === 'complete' ? one.ids : [])),
   tasks: commands.flatMap(({ ids }) => ids),
 })
 

@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { type SQL, sql } from 'drizzle-orm'
+import { type ColumnKind, turnedBy } from '#contract/column-kinds.ts'
 import { firstOf, rowsOf, run } from '../../../db/sql/rows.ts'
 import { mayWorkOnBoard } from '../../../policies/project.ts'
 import { CommandError } from '../../command-error.ts'
@@ -7,22 +8,25 @@ import { readFacts } from '../../projects/facts.ts'
 import { noteActivities } from '../activities.ts'
 import { destroyTasks } from '../deletion/destroy.ts'
 import { copyTasks } from '../creation/copy-tasks.ts'
+import { writeFields } from '../fields/write-fields.ts'
 import { goingTo } from '../places/placements.ts'
 import { gapAfter } from '../places/positions.ts'
 import { recountSubtasks } from '../recount.ts'
 import { bringBack } from '../deletion/restore-task.ts'
 import { isOneOf, TOUCHED, uuids } from '../task-set.ts'
-import { fail, noteOfTasks, type TaskWork, thereOf } from '../task-work.ts'
+import { fail, noteMove, noteOfTasks, type TaskWork, thereOf } from '../task-work.ts'
 import type { TaskCommand } from '#contract/calls/task-bulk.ts'
 
 type Command<Kind extends TaskCommand['kind']> = Extract<TaskCommand, { kind: Kind }>
 interface Ground {
   projectId: string
   name: string
+  kind: ColumnKind
 }
 interface Standing {
   taskId: string
   columnId: string
+  kind: ColumnKind
   /** It came from the column that it is to go to. */
   cameFrom: boolean
 }
@@ -31,7 +35,7 @@ interface Standing {
 async function groundOf({ db, by }: TaskWork, columnId: string): Promise<Ground | null> {
   const column = await firstOf<Ground>(
     db,
-    sql`select project_id as "projectId", name from columns
+    sql`select project_id as "projectId", name, kind from columns
         where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
   )
   const project = column && (await readFacts(db, by.userId, [column.projectId])).get(column.projectId)
@@ -72,21 +76,21 @@ const placeBack = async (work: TaskWork, ids: readonly string[], columnId: strin
   )
 }
 
-export async function move(work: TaskWork, { ids, columnId, to }: Command<'move'>): Promise<void> {
-  const { db, by, facts, moved } = work
+export async function move(work: TaskWork, { ids, columnId, to, isCompleted }: Command<'move'>): Promise<void> {
+  const { db, by, facts } = work
   const there = thereOf(work, ids)
   const ground = await groundOf(work, columnId)
   if (!ground) return fail(work, there, 'unknownColumn')
   const { projectId } = ground
-  const standing = await rowsOf<Standing>(
+  const places = await rowsOf<Standing>(
     db,
-    sql`select task_id as "taskId", column_id as "columnId",
-          coalesce(left_column_id = ${columnId}, false) as "cameFrom"
-        from task_placements
-        where workspace_id = $workspace and ${isOneOf(sql`task_id`, there)} and project_id = ${projectId}
-          and removed_at is null`,
+    sql`select y.task_id as "taskId", y.column_id as "columnId", c.kind,
+          coalesce(y.left_column_id = ${columnId}, false) as "cameFrom"
+        from task_placements y join columns c on c.workspace_id = $workspace and c.id = y.column_id
+        where y.workspace_id = $workspace and ${isOneOf(sql`y.task_id`, there)} and y.project_id = ${projectId}
+          and y.removed_at is null`,
   )
-  const placeOf = new Map(standing.map((one) => [one.taskId, one]))
+  const placeOf = new Map(places.map((one) => [one.taskId, one]))
   fail(
     work,
     there.filter((id) => !placeOf.has(id)),
@@ -102,16 +106,24 @@ export async function move(work: TaskWork, { ids, columnId, to }: Command<'move'
     projectId,
   )
   for (const id of going) {
-    // Of two moves in one call others see only where it was before both.
-    const first = moved.get(id)?.projectId === projectId ? moved.get(id) : undefined
-    const oldColumnId = first?.oldColumnId ?? placeOf.get(id)?.columnId ?? ''
-    moved.set(id, { oldProjectId: projectId, oldColumnId, projectId, columnId })
+    const oldColumnId = placeOf.get(id)?.columnId ?? ''
+    noteMove(work, id, { oldProjectId: projectId, oldColumnId, projectId, columnId })
   }
   // On 'My tasks' it is sorted for its owner alone: that is no part of its history.
   const atHome = going.filter((id) => facts.get(id)?.homeProjectId === projectId)
   const value = { columnId, columnName: ground.name }
   const entries = atHome.map((taskId) => ({ taskId, value }))
   await noteOfTasks(work, noteActivities(db, { userId: by.userId, type: 'moveColumn', entries }))
+  const standing = there.filter((id) => placeOf.has(id))
+  if (isCompleted !== undefined) {
+    await writeFields(work, standing, { isCompleted }, { staysOn: projectId, isBack: true })
+    return
+  }
+  const turnedTo = (wanted: boolean) =>
+    going.filter((id) => turnedBy(placeOf.get(id)?.kind ?? null, ground.kind) === wanted)
+  for (const wanted of [true, false]) {
+    await writeFields(work, turnedTo(wanted), { isCompleted: wanted }, { staysOn: projectId })
+  }
 }
 
 export async function remove(work: TaskWork, { ids }: Command<'delete'>): Promise<void> {

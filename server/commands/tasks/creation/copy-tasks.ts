@@ -7,6 +7,7 @@ import type { Member } from '../../../policies/member.ts'
 import { CommandError } from '../../command-error.ts'
 import { type Assignee, findAssignee, putOnOwnBoard } from '../fields/assignee.ts'
 import { plainColumns } from '../fields/plain-fields.ts'
+import { isClosedKind } from '../places/follow-completion.ts'
 import { placing } from '../places/placements.ts'
 import { type Gap, keyIn } from '../places/positions.ts'
 import type { TaskFacts } from '../queries/read-task.ts'
@@ -135,20 +136,32 @@ async function writeRows(db: TenantDb, copies: readonly Copy[]): Promise<void> {
 const readStands = (db: TenantDb, ids: readonly string[]) =>
   rowsOf<Stand>(
     db,
-    sql`select t.id as "taskId", y.project_id as "projectId", y.column_id as "columnId", c.name as "columnName",
-          y.position as before, (
+    sql`select t.id as "taskId", y.project_id as "projectId", c.id as "columnId", c.name as "columnName",
+          case when c.id = y.column_id then y.position else (
+            select o.position from task_placements o
+            where o.workspace_id = $workspace and o.column_id = c.id and o.removed_at is null
+            order by o.position desc, o.task_id desc limit 1
+          ) end as before, case when c.id = y.column_id then (
             select o.position from task_placements o
             where o.workspace_id = $workspace and o.column_id = y.column_id and o.removed_at is null
               and o.position > y.position
             order by o.position, o.task_id limit 1
-          ) as after
+          ) end as after
         from tasks t join task_placements y on y.workspace_id = $workspace and y.task_id = t.id
           and y.project_id = t.home_project_id
-        join columns c on c.workspace_id = $workspace and c.id = y.column_id
+        cross join lateral (
+          select d.id, d.name from columns d
+          where d.workspace_id = $workspace and d.project_id = y.project_id and d.deleted_at is null
+            and (d.id = y.column_id or not ${isClosedKind(sql`d.kind`)})
+          order by ${isClosedKind(sql`d.kind`)}, d.id <> y.column_id, d.sort_order, d.id limit 1
+        ) c
         where t.workspace_id = $workspace and t.id = any(${uuids(ids)})`,
   )
 
-/** Puts each copy directly below its original, and notes that it was made. */
+/**
+ * Puts each copy directly below its original, or where something is still to be done in what is done, at the end of what is
+ * open; and notes that it was made.
+ */
 async function placeBelow(db: TenantDb, copies: readonly Copy[], by: Member): Promise<void> {
   const stands = new Map(
     (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { NewTask } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
+import { type ColumnKind, isClosed } from '#contract/column-kinds.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
 import { firstOf, lastRowsOf } from '../../../db/sql/rows.ts'
@@ -21,6 +22,7 @@ interface Ground extends ProjectFacts {
   /** The next number in the project; until the commit nobody else gets one there. */
   number: number
   columnName: string | null
+  columnKind: ColumnKind | null
   now: string
 }
 
@@ -36,7 +38,9 @@ const prepareGround = (db: TenantDb, by: Member, projectId: string, columnId: st
           ${isListedIn(sql`${by.userId}::uuid`)} as "isListed", (
             select c.name from columns c where c.workspace_id = $workspace and c.id = ${columnId}
               and c.project_id = p.id and c.deleted_at is null
-          ) as "columnName"
+          ) as "columnName", (
+            select c.kind from columns c where c.workspace_id = $workspace and c.id = ${columnId}
+          ) as "columnKind"
         from taken p`,
   )
 
@@ -65,8 +69,9 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
     sql`with room as (
           select id from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null for key share
         ), done as (
-          insert into tasks (workspace_id, id, number, home_project_id, name, due_date)
-          select $workspace, ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name}, ${task.dueDate}::date
+          insert into tasks (workspace_id, id, number, home_project_id, name, due_date, completed_at)
+          select $workspace, ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name}, ${task.dueDate}::date,
+              case when ${task.completedAt !== null} then now() end
             from room returning id
         ), placed as (
           ${placing(sql`select $workspace, done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done`)}
@@ -81,7 +86,7 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A new task at the end of a column of the project. */
+/** A new task at the end of a column of the project; in one of what is over it is done from the start. */
 export async function createTask(database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> {
   const { name, ...others } = form
   const isPlain = !form.assigneeId && (form.labelIds ?? []).length === 0
@@ -104,6 +109,7 @@ const createPlain = (database: Database, by: Member, projectId: string, form: Ne
       name,
       dueDate,
       createdAt: moment(ground.now),
+      completedAt: ground.columnKind !== null && isClosed(ground.columnKind) ? moment(ground.now) : null,
       taskPlacements: [{ projectId, columnId, position }],
     })
     const { columnName } = ground

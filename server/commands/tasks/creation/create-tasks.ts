@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { NewTasks } from '#contract/calls/tasks.ts'
+import { type ColumnKind, isClosed } from '#contract/column-kinds.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
@@ -40,9 +41,9 @@ export async function createTasksIn(
           where workspace_id = $workspace and id = ${projectId} and deleted_at is null
             returning last_task_number as last`,
     ),
-    firstOf<{ name: string }>(
+    firstOf<{ name: string; kind: ColumnKind }>(
       db,
-      sql`select name from columns where workspace_id = $workspace and id = ${columnId}
+      sql`select name, kind from columns where workspace_id = $workspace and id = ${columnId}
           and project_id = ${projectId} and deleted_at is null`,
     ),
     gapAtEnd(db, columnId),
@@ -54,8 +55,9 @@ export async function createTasksIn(
   await Promise.all([
     run(
       db,
-      sql`insert into tasks (workspace_id, id, number, home_project_id, name, due_date)
-          select $workspace, new.id, ${taken.last - names.length} + new.at, ${projectId}::uuid, new.name, ${dueDate}::date
+      sql`insert into tasks (workspace_id, id, number, home_project_id, name, due_date, completed_at)
+          select $workspace, new.id, ${taken.last - names.length} + new.at, ${projectId}::uuid, new.name, ${dueDate}::date,
+            case when ${isClosed(column.kind)} then now() end
           from unnest(${list}, ${sql.param(names)}::text[]) with ordinality as new (id, name, at)`,
     ),
     run(

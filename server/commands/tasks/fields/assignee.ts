@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/entities/role.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import { firstOf, run } from '../../../db/sql/rows.ts'
 import { isListedIn } from '../../../db/sql/project-visibility.ts'
 import { mayBeAssigned } from '../../../policies/task.ts'
 import { noteActivities } from '../activities.ts'
+import { isClosedKind } from '../places/follow-completion.ts'
 import { placing, takeOffOwnBoards } from '../places/placements.ts'
 import { keysIn } from '../places/positions.ts'
 import type { TaskFacts } from '../queries/read-task.ts'
@@ -12,11 +13,17 @@ import { uuids } from '../task-set.ts'
 import { fail, learn, noteOfTasks, type TaskWork } from '../task-work.ts'
 import type { FieldWrite } from './field-write.ts'
 
-/** The first column of a person's 'My tasks', and the key of the last task in it. */
+/** A column of a person's 'My tasks', and the key of the last task in it. */
+interface OwnColumn {
+  id: string
+  last: string | null
+}
+/** The columns of a person's 'My tasks' that tasks come to: the first one, and that of those that are done. */
 interface OwnBoard {
   projectId: string
-  columnId: string
-  last: string | null
+  open: OwnColumn
+  /** None where there is none, or tasks are not to go there. */
+  done: OwnColumn | null
 }
 
 /** A person the task may be given to. */
@@ -27,6 +34,17 @@ export interface Assignee {
   own: OwnBoard | null
 }
 
+/** The first such column `c` of the board `own`, of those for what is open if there is one. */
+const firstColumn = (which: SQL): SQL => sql`(
+  select json_build_object('id', c.id, 'last', (
+    select y.position from task_placements y
+      where y.workspace_id = $workspace and y.column_id = c.id and y.removed_at is null
+    order by y.position desc, y.task_id desc limit 1
+  ))
+  from columns c where c.workspace_id = $workspace and c.project_id = own.id and c.deleted_at is null and ${which}
+  order by ${isClosedKind(sql`c.kind`)}, c.sort_order, c.id limit 1
+)`
+
 /** Looks up whom a task may be given to: a member of the workspace who sees the project it belongs to. */
 export async function findAssignee(
   db: TenantDb,
@@ -36,15 +54,10 @@ export async function findAssignee(
   const found = await firstOf<{ name: string; role: Role; isListed: boolean; own: OwnBoard | null }>(
     db,
     sql`select trim(u.first_name || ' ' || u.last_name) as name, m.role, ${isListedIn(sql`u.id`)} as "isListed", (
-            select json_build_object('projectId', own.id, 'columnId', c.id, 'last', (
-              select y.position from task_placements y
-                where y.workspace_id = $workspace and y.column_id = c.id and y.removed_at is null
-              order by y.position desc, y.task_id desc limit 1
-            ))
-            from projects own join columns c on c.workspace_id = $workspace and c.project_id = own.id
-              and c.deleted_at is null
-            where own.workspace_id = $workspace and own.private_of_user_id = u.id and own.deleted_at is null
-            order by c.sort_order, c.id limit 1
+            select json_build_object('projectId', own.id, 'open', ${firstColumn(sql`true`)},
+              'done', ${firstColumn(sql`own.moves_completed and c.kind = 'done'`)})
+            from projects own where own.workspace_id = $workspace and own.private_of_user_id = u.id
+              and own.deleted_at is null and ${firstColumn(sql`true`)} is not null
           ) as own
         from public.memberships m
         join public.users u on u.id = m.user_id and u.deleted_at is null
@@ -56,14 +69,23 @@ export async function findAssignee(
   return { userId, name: found.name, own: found.own }
 }
 
-/** Puts tasks at the end of the assignee's 'My tasks', in this order; none of them belongs to that board anyway. */
+/**
+ * Puts tasks at the end of the assignee's 'My tasks', in this order, those that are done among what is done; none of them belongs
+ * to that board anyway.
+ */
 export async function putOnOwnBoard(db: TenantDb, ids: readonly string[], { own }: Assignee): Promise<void> {
   if (own === null || ids.length === 0) return
-  const keys = keysIn({ before: own.last, after: null }, ids.length)
+  const { projectId, open, done } = own
+  const keysOf = ({ last }: OwnColumn) => sql`${sql.param(keysIn({ before: last, after: null }, ids.length))}::text[]`
+  const column = done
+    ? sql`case when t.completed_at is null then ${open.id}::uuid else ${done.id}::uuid end`
+    : sql`${open.id}::uuid`
   await run(
     db,
-    sql`${placing(sql`select $workspace, new.id, ${own.projectId}::uuid, ${own.columnId}::uuid, new.position
-          from unnest(${uuids(ids)}, ${sql.param(keys)}::text[]) as new (id, position)`)} on conflict do nothing`,
+    sql`${placing(sql`select $workspace, new.id, ${projectId}::uuid, ${column},
+            case when t.completed_at is null then new.position else new.among_done end
+          from unnest(${uuids(ids)}, ${keysOf(open)}, ${keysOf(done ?? open)}) as new (id, position, among_done)
+            join tasks t on t.workspace_id = $workspace and t.id = new.id`)} on conflict do nothing`,
   )
 }
 

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { noteActivities } from '../activities.ts'
+import { followCompletion, type Turning } from '../places/follow-completion.ts'
 import { recountSubtasks } from '../recount.ts'
 import { learn, noteOfTasks } from '../task-work.ts'
 import type { FieldWrite } from './field-write.ts'
 
-/** That tasks are done, or not: the card of the task that one is a subtask of shows how many are. */
-export const completing = (isCompleted: boolean): FieldWrite => ({
+/**
+ * That tasks are done, or not: the card of the task that one is a subtask of shows how many are, and on their boards they go to
+ * the column for that.
+ */
+export const completing = (isCompleted: boolean, turning: Turning): FieldWrite => ({
   row: {
     set: [sql`completed_at = case when ${isCompleted} then coalesce(completed_at, now()) end`],
     differs: sql`(completed_at is not null) <> ${isCompleted}`,
@@ -19,6 +23,7 @@ export const completing = (isCompleted: boolean): FieldWrite => ({
     const type = isCompleted ? 'complete' : 'undone'
     const noted = noteOfTasks(work, noteActivities(db, { userId: by.userId, type, entries }))
     for (const id of turned) learn(work, id, { isCompleted })
-    return Promise.all([noted, recountSubtasks(db, parentIds)])
+    const moved = followCompletion(work, turned, isCompleted, turning)
+    return Promise.all([noted, recountSubtasks(db, parentIds), moved])
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isDayField, isPlainField, type PlainField, type TaskProperty, type TaskValues } from '#contract/task-fields.ts'
 import { isOneOf, TOUCHED } from '../task-set.ts'
+import type { Turning } from '../places/follow-completion.ts'
 import { changing, type TaskWork, thereOf } from '../task-work.ts'
 import { assigning } from './assignee.ts'
 import { completing } from './completion.ts'
@@ -14,6 +15,7 @@ export type FieldValues = Partial<Omit<TaskValues, 'labelIds'> & { labelIds: Lab
 type Writers = {
   [Property in keyof FieldValues]-?: (
     value: NonNullable<FieldValues[Property]> | Extract<FieldValues[Property], null>,
+    turning: Turning,
   ) => FieldWrite
 }
 
@@ -24,8 +26,8 @@ const WRITERS = {
   isCompleted: completing,
 } satisfies Pick<Writers, Exclude<TaskProperty, PlainField>>
 
-function writesOf(values: FieldValues): FieldWrite[] {
-  const special: Partial<Record<string, (value: never) => FieldWrite>> = WRITERS
+function writesOf(values: FieldValues, turning: Turning): FieldWrite[] {
+  const special: Partial<Record<string, (value: never, turning: Turning) => FieldWrite>> = WRITERS
   const isDay = ([property]: [string, unknown]) => isDayField(property)
   const all = Object.entries(values)
   const days = all.filter(isDay)
@@ -33,7 +35,7 @@ function writesOf(values: FieldValues): FieldWrite[] {
     .filter((entry) => !isDay(entry))
     .flatMap(([property, value]) => {
       const writer = special[property]
-      if (writer) return [writer(value as never)]
+      if (writer) return [writer(value as never, turning)]
       return isPlainField(property) ? [plainWrite(property, value)] : []
     })
   return days.length === 0 ? others : [...others, scheduling(Object.fromEntries(days))]
@@ -43,8 +45,13 @@ function writesOf(values: FieldValues): FieldWrite[] {
  * Writes fields of tasks whose families are locked, and everything that comes with it: the one place where that is done. Only
  * tasks that differ are changed. What is not possible is noted as failed; what was written is noted as changed.
  */
-export async function writeFields(work: TaskWork, ids: readonly string[], values: FieldValues): Promise<void> {
-  const writes = writesOf(values)
+export async function writeFields(
+  work: TaskWork,
+  ids: readonly string[],
+  values: FieldValues,
+  turning: Turning = {},
+): Promise<void> {
+  const writes = writesOf(values, turning)
   let going = thereOf(work, ids)
   for (const write of writes) {
     const admitted = write.admit?.(work, going) ?? going

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { TaskMove, TaskMoved } from '#contract/calls/tasks.ts'
+import { type ColumnKind, turnedBy } from '#contract/column-kinds.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
 import { firstOf, rowsOf } from '../../../db/sql/rows.ts'
@@ -10,7 +11,7 @@ import { mayWorkOnBoard, type ProjectFacts } from '../../../policies/project.ts'
 import { maySeeTask } from '../../../policies/task.ts'
 import { lock } from '../../locks.ts'
 import { CommandError, notFound } from '../../command-error.ts'
-import { message, type NewMessage, noteAppended, appendingAfter } from '../../outbox/append.ts'
+import { appendMessages, message, type NewMessage, noteAppended, appendingAfter } from '../../outbox/append.ts'
 import { moment } from '../../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../../presenters/person.ts'
 import {
@@ -21,6 +22,7 @@ import {
   readColumnHistory,
   readColumnHistoryLast,
 } from '../activities.ts'
+import { moveAndTurn } from './move-and-turn.ts'
 import { moveHome } from './move-home.ts'
 import { goingTo } from './placements.ts'
 import { dealOutAnew, gapAfter, gapAtEnd, isTooLong, keyIn } from './positions.ts'
@@ -33,6 +35,9 @@ interface Ground {
   projects: (ProjectFacts & { id: string })[]
   isOldColumnThere: boolean
   columnName: string | null
+  /** Of which kind the column is that it leaves, and the one that it goes to. */
+  kindBefore: ColumnKind | null
+  kind: ColumnKind | null
   /** Who moves, as the history shows them. */
   mover: PersonRow | null
   /** The line of the history that this move merges with. */
@@ -59,6 +64,11 @@ const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
           select name from columns where workspace_id = $workspace and id = ${move.columnId}
             and project_id = ${move.projectId} and deleted_at is null
         ) as "columnName", (
+          select kind from columns where workspace_id = $workspace and id = ${move.columnId}
+        ) as kind, (
+          select c.kind from task_placements y join columns c on c.workspace_id = $workspace and c.id = y.column_id
+          where y.workspace_id = $workspace and y.task_id = ${taskId} and y.project_id = ${move.oldProjectId}
+        ) as "kindBefore", (
           select row_to_json(w) from (
             select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = ${by.userId}
           ) w
@@ -112,6 +122,13 @@ function moved(whole: WholeTask, { oldProjectId, projectId, columnId }: TaskMove
   }
 }
 
+/** Whether the task is done afterwards, where that is something else than it is now. */
+function turnOf({ task }: WholeTask, stood: string, { kind, kindBefore }: Ground, move: TaskMove): boolean | null {
+  const isMoved = stood !== move.columnId && kind !== null
+  const wanted = move.isCompleted ?? (isMoved ? turnedBy(kindBefore, kind) : null)
+  return wanted === (task.completedAt !== null) ? null : wanted
+}
+
 interface Written {
   move: TaskMove
   taskId: string
@@ -160,7 +177,12 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
   const { oldProjectId, projectId, columnId, oldColumnId, prevId, atEnd } = move
   const leaves = projectId !== oldProjectId
   const [, found, ground, gap] = await Promise.all([
-    lock(db, { projects: leaves ? [oldProjectId, projectId] : [], columns: [columnId], tasks: [taskId] }),
+    lock(db, {
+      projects: leaves ? [oldProjectId, projectId] : [],
+      columns: [columnId],
+      boardColumnsOf: [taskId],
+      tasks: [taskId],
+    }),
     readWholeTask(db, taskId),
     readGround(db, by, taskId, move),
     atEnd === true ? gapAtEnd(db, columnId) : gapAfter(db, { taskId, projectId, columnId, prevId }),
@@ -175,6 +197,17 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
   const stood = found.placements.find((place) => place.projectId === oldProjectId)?.columnId ?? oldColumnId
   const leaving = { assigneeId: found.assigneeId, move: { ...move, oldColumnId: stood }, takenBy }
   const farewells = leaves ? await moveHome(db, taskId, leaving) : []
+  const isCompleted = turnOf(found, stood, ground, move)
+  if (isCompleted !== null) {
+    const turn = { taskId, stood, key, columnName: ground.columnName ?? '', isCompleted }
+    const messages = await moveAndTurn(db, by, move, turn)
+    await appendMessages(db, [...farewells, ...others.map((other) => renumbered(other, projectId)), ...messages])
+    const [columnHistory, { task }] = await Promise.all([
+      readColumnHistory(db, by, taskId),
+      readWholeTask(db, taskId).then((turned) => ({ task: asSeenBy(by.userId, turned) })),
+    ])
+    return { columnHistory, taskPlacements: task.taskPlacements, revision: task.revision }
+  }
   const whole = leaves ? await readWholeTask(db, taskId) : found
   const after = moved(whole, move, key, moment(ground.now))
   const standing = whole.placements.find((place) => place.projectId === oldProjectId)

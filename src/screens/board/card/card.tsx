@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import { memo, useCallback } from 'react'
 import { Link } from 'wouter'
+import type { Task } from '#contract/entities/task.ts'
 import { isEditing } from '#machines/board/cards/name-editor.ts'
 import { useGo } from '../../../parts/binding/use-go.ts'
 import { useRow } from '../../../parts/binding/use-table.ts'
@@ -19,6 +20,10 @@ import { useCardKeys } from './use-card-keys.ts'
 
 /** Where a task opens over its board. */
 export const taskPath = (projectId: string, taskId: string): string => `/projects/${projectId}/board/tasks/${taskId}`
+
+/** The other project that a task stands in; nothing where it stands here alone. */
+const elsewhereOf = (task: Task | undefined, projectId: string): string =>
+  task?.taskPlacements.find((one) => one.projectId !== projectId)?.projectId ?? ''
 
 /** One card of a column. This shell is what is dragged; what stands in it is drawn again only when its task changes. */
 export const Card = memo(function Card({
@@ -78,6 +83,7 @@ const CardFace = memo(function CardFace({
   const keys = useCardKeys(taskId)
   const openMenu = useCardMenu()
   const isChosen = useIsChosen(taskId)
+  const project = useRow(tables.projects, elsewhereOf(task, projectId))
   if (!task) return null
   if (isDraft(taskId)) {
     return (
@@ -101,7 +107,7 @@ const CardFace = memo(function CardFace({
         if (!cardDrag.getSnapshot().hasTag('carrying')) openMenu(taskId)
       }}
     >
-      <TaskCard task={task} terms={terms}>
+      <TaskCard task={task} terms={terms} project={project}>
         {isNaming ? (
           <CardNameField task={task} />
         ) : (

@@ -139,6 +139,7 @@ const MOVING: Offered = [
       shows: [],
       showed: [],
       column: 'Done',
+      done: null,
     },
   },
 ]

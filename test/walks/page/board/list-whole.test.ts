@@ -596,7 +596,7 @@ testsOnPage(
 /** What is due for one on the start page: the tasks of these names. */
 const isDue = async (...due: readonly string[]): Promise<void> => {
   for (const name of due) {
-    const body = { columnId: scene.ids['Done']!, name, dueDate: DUE, assigneeId: elsewhere.user.id }
+    const body = { columnId: scene.ids['To do']!, name, dueDate: DUE, assigneeId: elsewhere.user.id }
     await elsewhere.ask(createTask, { params: { id: scene.project.id }, body })
   }
 }

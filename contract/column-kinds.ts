@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { folded } from './folding.ts'
+
+/** What it says of a task that it stands in a column. */
+export const ColumnKind = z.enum(['notBegun', 'underWay', 'done', 'cancelled'])
+export type ColumnKind = z.infer<typeof ColumnKind>
+export const COLUMN_KINDS: readonly ColumnKind[] = ColumnKind.options
+
+/** Whether the tasks of such a column are over: nobody works on them any more. */
+export const isClosed = (kind: ColumnKind): boolean => kind === 'done' || kind === 'cancelled'
+
+/**
+ * Whether a task that comes from a column of one kind to one of another is done by that, or open again; null where it stays
+ * as it is.
+ */
+export const turnedBy = (from: ColumnKind | null, to: ColumnKind): boolean | null => {
+  if (isClosed(to)) return true
+  return from !== null && isClosed(from) ? false : null
+}
+
+// Names are compared in plain small letters without marks: 'Zakończone ✅' is 'zakonczone'. English, Polish and German words.
+const DONE =
+  'done|complete|completed|finished|closed|shipped|released|deployed|delivered|resolved|solved|fixed|merged|live|published|archive|archived|gotowe|zrobione|zakonczone|ukonczone|skonczone|wykonane|zalatwione|zamkniete|wydane|wdrozone|rozwiazane|dostarczone|opublikowane|archiwum|erledigt|fertig|abgeschlossen|beendet|geschlossen|ausgeliefert|veroffentlicht|gelost|behoben|geliefert|archiv'
+const CANCELLED =
+  'cancelled|canceled|won t do|wont do|rejected|declined|abandoned|dropped|discarded|duplicate|duplicates|anulowane|odrzucone|porzucone|zaniechane|abgebrochen|storniert|abgelehnt|verworfen|entfallt'
+const NOT_BEGUN =
+  'to do|todo|backlog|inbox|idea|ideas|icebox|planned|later|next|upcoming|new|requested|requests|someday|do zrobienia|zaleglosci|pomysly|nowe|nastepne|zaplanowane|kiedys|zu erledigen|zu tun|offen|ideen|neu|geplant|spater|vorrat'
+/** What may stand beside such a word and says nothing else: 'Done this week' and 'Done 2026', but not 'Closed beta'. */
+const BESIDE = 'this|last|week|month|sprint|today|and|w|tym|tygodniu|miesiacu|dzis|i|diese|woche|monat|heute|und|[0-9]+'
+
+/** Which names are guessed to be of which kind; the migration of columns that there were before has the same patterns. */
+export const KIND_PATTERNS: readonly (readonly [ColumnKind, string])[] = [
+  ['done', `^(${DONE})( (${DONE}|${BESIDE}))*$`],
+  ['cancelled', `^(${CANCELLED})( (${CANCELLED}|${BESIDE}))*$`],
+  ['notBegun', `(^| )(${NOT_BEGUN})( |$)`],
+]
+const GUESSES = KIND_PATTERNS.map(([kind, pattern]) => [kind, new RegExp(pattern, 'u')] as const)
+
+/** What kind of column a name is probably meant for. Of one that says nothing, the first of a board holds what is not begun. */
+export function guessKind(name: string, isFirst: boolean): ColumnKind {
+  const words = folded(name)
+    .replaceAll(/[^a-z0-9]+/gu, ' ')
+    .trim()
+  const guess = GUESSES.find(([, pattern]) => pattern.test(words))
+  return guess?.[0] ?? (isFirst ? 'notBegun' : 'underWay')
+}
