@@ -7,6 +7,7 @@ import { refusedPassword } from '../../policies/account/password.ts'
 import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notFound, wrongFields } from '../command-error.ts'
+import { endSessions } from '../sessions.ts'
 import { markActivated } from './activation.ts'
 import { consumeLink, countTry, findLink, type GivenLink, issueLink } from './links.ts'
 
@@ -83,7 +84,7 @@ export async function resetPassword(
       .set({ ...passwordKeys, ...recovery.stored })
       .where(eq(users.id, id))
     await forgetGuesses(db, id)
-    await db.delete(sessions).where(eq(sessions.userId, id))
+    await endSessions(db, eq(sessions.userId, id))
     if (!user.activatedAt) await markActivated(db, id, now)
     const content = { kind: 'passwordChanged', firstName: user.firstName } as const
     await queueMail(db, secrets, { recipient: user.email, language: user.language, content, now })

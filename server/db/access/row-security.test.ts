@@ -33,6 +33,7 @@ const CENTRAL: Readonly<Record<string, string>> = {
   referrals: 'between persons',
   sandbox_charges: 'what the built-in provider has seen, which knows of no workspace',
   seats: 'in whose stead administrators acted',
+  session_changes: 'read by every process, for its live connections',
   sessions: 'found by their token, before any workspace is known',
   subscription_events: 'what was decided of a workspace’s plan, by the jobs too',
   subscriptions: 'their jobs look for what is due in all workspaces',
