@@ -5,6 +5,7 @@ import { periodLine, seatsLine, totalsOf } from '../../billing/quote.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import { payments } from '../../db/tables/billing.ts'
+import { forEachWorkspace } from '../workspaces/each-workspace.ts'
 import { grantRewards } from './grant-rewards.ts'
 import { mailOwners } from './mail-owners.ts'
 import type { BillingDeps } from '../../payment/billing-deps.ts'
@@ -141,10 +142,12 @@ async function mailTrials(parts: BillingDeps): Promise<void> {
             and t.trial_ends_at > ${now.toISOString()}::timestamptz and t.trial_ends_at <= ${soon.toISOString()}::timestamptz`,
     ),
   )
-  for (const { id, plan, endsAt } of trials) {
+  const tenantIds = trials.map(({ id }) => id)
+  const work = async (id: string, at: number) => {
+    const { plan, endsAt } = trials[at]!
     const left = (new Date(endsAt).getTime() - now.getTime()) / DAY_MS
     const days = TRIAL_MAIL_DAYS.filter((those) => left <= those).at(-1)
-    if (days === undefined) continue
+    if (days === undefined) return
     await parts.database.tenant(id, async (db) => {
       const standing = await lockStanding(db, id, now)
       await hear(db, standing, now)
@@ -156,6 +159,7 @@ async function mailTrials(parts: BillingDeps): Promise<void> {
       if (mailed.length > 0) await mailOwners(db, parts, { kind: 'trialEnds', plan, days })
     })
   }
+  await forEachWorkspace(parts, { what: 'writing that the trial ends', tenantIds, work })
 }
 
 /** Writes to Owners whose card expires soon, once for each card. */
@@ -171,7 +175,9 @@ async function mailCards(parts: BillingDeps): Promise<void> {
             and make_date(c.exp_year, c.exp_month, 1) + interval '1 month' <= ${soon.toISOString()}::timestamptz`,
     ),
   )
-  for (const { id, last4, expires } of expiring) {
+  const tenantIds = expiring.map(({ id }) => id)
+  const work = async (id: string, at: number) => {
+    const { last4, expires } = expiring[at]!
     await parts.database.tenant(id, async (db) => {
       await run(
         db,
@@ -180,6 +186,7 @@ async function mailCards(parts: BillingDeps): Promise<void> {
       await mailOwners(db, parts, { kind: 'cardExpires', last4, expires })
     })
   }
+  await forEachWorkspace(parts, { what: 'writing that the card expires', tenantIds, work })
 }
 
 /**
@@ -189,14 +196,14 @@ async function mailCards(parts: BillingDeps): Promise<void> {
 export async function runBillingJobs(parts: BillingDeps): Promise<void> {
   const now = parts.now()
   await settlePending(parts, { before: new Date(now.getTime() - PAYMENT_PENDING_SECONDS * MS_PER_S) })
-  for (const { id } of await readDue(parts, now)) {
-    try {
+  await forEachWorkspace(parts, {
+    what: 'seeing to what is to be paid',
+    tenantIds: (await readDue(parts, now)).map(({ id }) => id),
+    work: async (id) => {
       const attempt = await look(parts, id)
       if (attempt) await carryOut(parts, attempt)
-    } catch (error) {
-      parts.report(`what workspace ${id} is to pay could not be seen to`, error)
-    }
-  }
+    },
+  })
   await grantRewards(parts)
   await mailTrials(parts)
   await mailCards(parts)

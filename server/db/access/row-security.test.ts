@@ -43,6 +43,7 @@ const CENTRAL: Readonly<Record<string, string>> = {
   used_once: 'what may be used once, in the whole installation',
   users: 'persons, who may be in several workspaces',
   waiting_identities: 'before anybody has signed in',
+  workspace_troubles: 'what the operator is to look into, of all workspaces',
   workspaces_to_make: 'workspaces in which nothing stands yet',
 }
 

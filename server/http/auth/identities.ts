@@ -92,7 +92,7 @@ async function findImpersonated(database: Database, identity: Identity, userId: 
 }
 
 /**
- * Who a token stands for. An answer is believed for a few seconds, so a busy session costs hardly any look-ups; what has
+ * Who a token stands for. An answer is believed for a second, so a busy session costs hardly any look-ups; what has
  * ended or changed is forgotten as soon as it is said.
  */
 export function identitiesIn(database: Database, now: () => Date, report: (error: unknown) => void) {
