@@ -38,8 +38,8 @@ export const removeForGood = async (
     { database, report },
     {
       what: 'removing for good',
-      tenantIds: await listWorkspaceIds(database),
-      work: async (tenantId) => {
+      due: (await listWorkspaceIds(database)).map((tenantId) => ({ tenantId })),
+      work: async ({ tenantId }) => {
         await returnTasksOfLeavers(database, tenantId)
         await database.tenant(tenantId, async (db) => {
           await tellOfLostListings(db)
@@ -64,8 +64,8 @@ export const dropWorkspaces = async ({ database, attachments, logos, report }: U
     { database, report },
     {
       what: 'removing the workspace',
-      tenantIds: await readWorkspacesToDrop(database, now),
-      work: async (tenantId) => {
+      due: (await readWorkspacesToDrop(database, now)).map((tenantId) => ({ tenantId })),
+      work: async ({ tenantId }) => {
         const { isDropped, logoUrl } = await dropWorkspace(database, tenantId, now)
         if (isDropped) await attachments.sweep(tenantId, async () => new Set(), now)
         if (logoUrl) await logos.remove(basename(logoUrl))

@@ -25,8 +25,7 @@ export async function grantRewards(parts: BillingDeps): Promise<void> {
           where r.rewarded_at is not null and r.reward_days > 0 and r.granted_at is null order by r.rewarded_at, r.user_id`,
     ),
   )
-  const work = async (tenantId: string, at: number) => {
-    const { userId, days } = waiting[at]!
+  const work = async ({ userId, days, tenantId }: (typeof waiting)[number]) => {
     await parts.database.tenant(tenantId, async (db) => {
       const before = await lockStanding(db, tenantId, now)
       const claimed = await rowsOf<{ id: string }>(
@@ -42,6 +41,5 @@ export async function grantRewards(parts: BillingDeps): Promise<void> {
       else await announce(db, { before, after, now })
     })
   }
-  const tenantIds = waiting.map(({ tenantId }) => tenantId)
-  await forEachWorkspace(parts, { what: 'granting days that were earned', tenantIds, work })
+  await forEachWorkspace(parts, { what: 'granting days that were earned', due: waiting, work })
 }

@@ -6,16 +6,16 @@ import { rowsOf, run } from '../../db/sql/rows.ts'
 const MESSAGE_MAX_CHARS = 300
 
 /** Something that is done in each workspace by itself. */
-export interface EachWorkspace {
+interface EachWorkspace<Due extends { readonly tenantId: string }> {
   /** What it is, as the operator reads it. */
   what: string
-  /** Of which workspaces; one may come several times. */
-  tenantIds: readonly string[]
-  work: (tenantId: string, at: number) => Promise<void>
+  /** In which workspaces, with what else is known; one may come several times. */
+  due: readonly Due[]
+  work: (one: Due) => Promise<void>
 }
 
 /** What could not be done in a workspace, since when, and when it was tried last. */
-export interface Trouble {
+interface Trouble {
   tenantId: string
   name: string
   what: string
@@ -54,14 +54,15 @@ const forgetTroubles = (database: Database, tenantIds: readonly string[], what: 
  * Does the same in each workspace. One where it fails is in the log and on the operator's list until it goes well, and is not in the
  * way of the others.
  */
-export async function forEachWorkspace(
+export async function forEachWorkspace<Due extends { readonly tenantId: string }>(
   { database, report }: { database: Database; report: Report },
-  { what, tenantIds, work }: EachWorkspace,
+  { what, due, work }: EachWorkspace<Due>,
 ): Promise<void> {
   const failed = new Set<string>()
-  for (const [at, tenantId] of tenantIds.entries()) {
+  for (const one of due) {
+    const { tenantId } = one
     try {
-      await work(tenantId, at)
+      await work(one)
     } catch (error) {
       failed.add(tenantId)
       report(`${what} could not be done in workspace ${tenantId}`, error)
@@ -71,7 +72,7 @@ export async function forEachWorkspace(
     }
   }
   const troubled = await readTroubled(database, what)
-  const over = tenantIds.filter((tenantId) => troubled.has(tenantId) && !failed.has(tenantId))
+  const over = due.map(({ tenantId }) => tenantId).filter((id) => troubled.has(id) && !failed.has(id))
   if (over.length > 0) await forgetTroubles(database, over, what)
 }
 
