@@ -65,6 +65,7 @@ export default defineConfig({
             'dist/**',
             '.cache/**',
             'test/offences/**',
+            'test/cluster/**',
             ...PRODUCT.map((folder) => `${folder}/**`),
             ...SHARING,
           ],

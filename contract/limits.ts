@@ -184,7 +184,8 @@ export const MISSED_MESSAGES_MAX = 500
 /** Of what was missed, or is passed on at once; who missed more fetches what is on screen instead. */
 export const MISSED_MESSAGES_MAX_BYTES = 1_048_576
 export const OUTBOX_KEPT_HOURS = 24
-export const OUTBOX_POLL_MS = 3_000
+/** What nothing has woken a process about costs as much. */
+export const OUTBOX_POLL_MS = 1_000
 
 // sessions (security rules 3.1–3.4)
 export const SESSION_IDLE_DAYS = 14

@@ -5,6 +5,7 @@ import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { Report } from './db/engine.ts'
+import { EVERYTHING, TO_PERSONS } from './db/bus/wakes.ts'
 import type { Database } from './db/pool.ts'
 import { attachmentsIn } from './files/attachments.ts'
 import { filesIn } from './files/store.ts'
@@ -34,9 +35,7 @@ import { loadAnswers } from './http/language/server-texts.ts'
 import { isVouchedFor, newPuzzle, solvedPuzzle } from './keys/provider/bot-proof.ts'
 import type { Secrets } from './keys/secrets.ts'
 import { openLive } from './live/live.ts'
-import { OUTBOX_CHANNEL, OUTBOX_PERSONAL } from './live/outbox.ts'
 import { ownMessagesOver } from './live/own-messages.ts'
-import { SESSIONS_ENDED_CHANNEL, SESSIONS_RENEWED_CHANNEL } from './live/sessions.ts'
 import { readMailbox } from './mail/mailbox.ts'
 import { serveMailbox } from './mail/mailbox-page.ts'
 import { openPostOffice, type PostOffice } from './mail/post-office.ts'
@@ -149,15 +148,14 @@ const frameOf = ({ settings, logger }: Parts, origins: Origins): FastifyInstance
   })
 
 /** Whatever is known of sessions is forgotten as soon as any process says that it may have changed. */
-async function forgetWhatIsOver(app: FastifyInstance, database: Database, identities: Identities): Promise<void> {
-  const one = (sessionId: string) => identities.forget(sessionId === '' ? undefined : sessionId)
+function forgetWhatIsOver(app: FastifyInstance, database: Database, identities: Identities): void {
+  const ofSession = (sessionId: string) => identities.forget(sessionId === EVERYTHING ? undefined : sessionId)
   // What persons are sent is about their accounts and workspaces: one is blocked, open again, gone, or they are another role in it.
-  const ofPersons = (payload: string) => {
-    if (payload === OUTBOX_PERSONAL || payload === '') identities.forget()
+  const ofPersons = (what: string) => {
+    if (what === TO_PERSONS || what === EVERYTHING) identities.forget()
   }
-  const handlers = { [SESSIONS_ENDED_CHANNEL]: one, [SESSIONS_RENEWED_CHANNEL]: one, [OUTBOX_CHANNEL]: ofPersons }
-  for (const [channel, handler] of Object.entries(handlers))
-    app.addHook('onClose', await database.listen(channel, handler))
+  const stops = [database.listen('sessions', ofSession), database.listen('outbox', ofPersons)]
+  app.addHook('onClose', async () => stops.forEach((stop) => stop()))
 }
 
 /** The whole server, not listening yet. Closing it leaves the database open. */
@@ -179,7 +177,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     socketIds: socketIdsFor(secrets),
   }
   await loadAnswers()
-  await forgetWhatIsOver(app, database, identities)
+  forgetWhatIsOver(app, database, identities)
   takeJsonBodies(app)
   addHeaders(app, origins)
   limitConnections(app)

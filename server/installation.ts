@@ -34,9 +34,10 @@ export interface Listeners {
  * an error whose message is for the operator; then nothing is left open.
  */
 export async function openInstallation(settings: Settings, { report, onFatal }: Listeners): Promise<Installation> {
-  const { databaseUrl, dataDir, secretFile } = settings
+  const { databaseUrl, busUrl, dataDir, secretFile } = settings
   const database = await openDatabase({
     ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(busUrl !== undefined && { busUrl }),
     dataDir,
     templateDir: built('template'),
     report,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   hostName,
+  isBusUrl,
   isDatabaseUrl,
   isSafeUrl,
   isSender,
@@ -63,6 +64,12 @@ export const ROWS = {
     standard: 'the embedded database',
     allowed: 'postgres://… or postgresql://…',
     meaning: 'A PostgreSQL server (15 or newer) to use instead of the embedded database.',
+  },
+  BUS_URL: {
+    schema: z.string().check(z.refine(isBusUrl)),
+    standard: 'DATABASE_URL does it',
+    allowed: 'nats://… or tls://…, with user and password, or a token, if needed; needs DATABASE_URL',
+    meaning: 'A NATS server that tells the processes of one database of each other’s changes.',
   },
   APP_SECRET_FILE: {
     schema: path,

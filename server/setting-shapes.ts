@@ -18,6 +18,9 @@ export const originOf = (text: string) => {
 }
 /** Names a PostgreSQL server. */
 export const isDatabaseUrl = (text: string) => /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text)
+/** Names a NATS server. */
+export const isBusUrl = (text: string) =>
+  /^(?:nats|tls):\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== ''
 /** Encrypted, or on this very machine, and no more than an address. */
 export const isSafeUrl = (text: string) => {
   if (!URL.canParse(text)) return false

@@ -98,6 +98,18 @@ describe('a wrong setting is named with what is allowed', () => {
   })
 })
 
+test('a bus is one of several processes, which need a server of their own', () => {
+  const BUS_URL = 'nats://me:hunter2@bus.example.org:4222'
+  expect(read({ BUS_URL }).problems).toEqual([
+    'BUS_URL needs DATABASE_URL: the embedded database belongs to one process alone.',
+  ])
+  const DATABASE_URL = 'postgres://lanewise@db.example.org/lanewise'
+  expect(read({ BUS_URL, DATABASE_URL }).settings?.busUrl).toBe(BUS_URL)
+  const { problems = [] } = read({ BUS_URL: 'http://hunter2.example.org', DATABASE_URL })
+  expect(problems.join()).toMatch(/^BUS_URL is not usable/)
+  expect(problems.join()).not.toContain('hunter2')
+})
+
 test('a mail server needs a sender whom mails come from', () => {
   const SMTP_URL = 'smtps://me:hunter2@mail.example.org'
   const { problems = [] } = read({ SMTP_URL })
@@ -143,6 +155,7 @@ test('the table names every setting once', () => {
     'PUBLIC_URL',
     'DATA_DIR',
     'DATABASE_URL',
+    'BUS_URL',
     'APP_SECRET_FILE',
     'SMTP_URL',
     'MAIL_FROM',

@@ -10,6 +10,8 @@ const SAMPLE_IS_LOCAL = 'SAMPLE=on needs HOST and PUBLIC_URL to be the loopback 
 const MAILBOX_IS_LOCAL =
   'MAILBOX_PAGE=on needs HOST and PUBLIC_URL to be the loopback address, and TRUST_PROXY to be 0.'
 
+const BUS_IS_OF_SEVERAL = 'BUS_URL needs DATABASE_URL: the embedded database belongs to one process alone.'
+
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]']
 
 /** Whether only programs on this machine can reach the host. */
@@ -38,6 +40,8 @@ export interface Settings {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** The NATS server that wakes other processes; undefined means that the PostgreSQL server does. */
+  busUrl: string | undefined
   /** The origin that browsers see, without a slash at the end; undefined means the address that is listened on. */
   publicUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
@@ -108,6 +112,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
     problems.push(`MAIL_FROM is not usable: it must be ${ROWS.MAIL_FROM.allowed}.`)
   }
+  if (values.BUS_URL !== undefined && values.DATABASE_URL === undefined) problems.push(BUS_IS_OF_SEVERAL)
   if (values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined) {
     problems.push(`OIDC_CLIENT_ID is not usable: it must be ${ROWS.OIDC_CLIENT_ID.allowed}.`)
   }
@@ -123,6 +128,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    busUrl: values.BUS_URL,
     publicUrl: values.PUBLIC_URL === undefined ? undefined : originOf(values.PUBLIC_URL),
     logLevel: values.LOG_LEVEL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { knownFiles, listWorkspaceIds, purgeTasks } from './commands/tasks/deletion/purge.ts'
 import { returnTasksOfLeavers } from './commands/tasks/deletion/take-back.ts'
+import { forEachWorkspace } from './commands/workspaces/each-workspace.ts'
 import {
   deleteTasksOfGoneProjects,
   dropGoneProjectsAndTeams,
@@ -28,50 +29,49 @@ export interface Upkept {
   report: Report
 }
 
-/** Does the same for each workspace; one where it fails is named to the operator, and is not in the way of the others. */
-async function forEach(
-  tenantIds: readonly string[],
-  report: Report,
-  work: (tenantId: string) => Promise<void>,
-): Promise<void> {
-  for (const tenantId of tenantIds) {
-    try {
-      await work(tenantId)
-    } catch (error) {
-      report(`what is due in workspace ${tenantId} could not be done`, error)
-    }
-  }
-}
-
 /** Removes for good what was deleted long ago in every workspace, and the files that belong to nothing. */
 export const removeForGood = async (
   { database, attachments, report }: Omit<Upkept, 'logos'>,
   now: Date,
 ): Promise<void> =>
-  forEach(await listWorkspaceIds(database), report, async (tenantId) => {
-    await returnTasksOfLeavers(database, tenantId)
-    await database.tenant(tenantId, async (db) => {
-      await tellOfLostListings(db)
-      await forgetOldLines(db, now)
-    })
-    await deleteTasksOfGoneProjects(database, tenantId, now)
-    for (let isMore = true; isMore;) {
-      const purged = await purgeTasks(database, tenantId)
-      for (const storedAs of purged.storedAs) await attachments.remove(tenantId, storedAs)
-      isMore = purged.isMore
-    }
-    await dropGoneProjectsAndTeams(database, tenantId, now)
-    const before = new Date(now.getTime() - SWEPT_AFTER_MS)
-    await attachments.sweep(tenantId, (names) => knownFiles(database, tenantId, names), before)
-  })
+  forEachWorkspace(
+    { database, report },
+    {
+      what: 'removing for good',
+      due: (await listWorkspaceIds(database)).map((tenantId) => ({ tenantId })),
+      work: async ({ tenantId }) => {
+        await returnTasksOfLeavers(database, tenantId)
+        await database.tenant(tenantId, async (db) => {
+          await tellOfLostListings(db)
+          await forgetOldLines(db, now)
+        })
+        await deleteTasksOfGoneProjects(database, tenantId, now)
+        for (let isMore = true; isMore;) {
+          const purged = await purgeTasks(database, tenantId)
+          for (const storedAs of purged.storedAs) await attachments.remove(tenantId, storedAs)
+          isMore = purged.isMore
+        }
+        await dropGoneProjectsAndTeams(database, tenantId, now)
+        const before = new Date(now.getTime() - SWEPT_AFTER_MS)
+        await attachments.sweep(tenantId, (names) => knownFiles(database, tenantId, names), before)
+      },
+    },
+  )
 
 /** Removes for good the workspaces that were deleted long ago, with their files. */
 export const dropWorkspaces = async ({ database, attachments, logos, report }: Upkept, now: Date): Promise<void> =>
-  forEach(await readWorkspacesToDrop(database, now), report, async (tenantId) => {
-    const { isDropped, logoUrl } = await dropWorkspace(database, tenantId, now)
-    if (isDropped) await attachments.sweep(tenantId, async () => new Set(), now)
-    if (logoUrl) await logos.remove(basename(logoUrl))
-  })
+  forEachWorkspace(
+    { database, report },
+    {
+      what: 'removing the workspace',
+      due: (await readWorkspacesToDrop(database, now)).map((tenantId) => ({ tenantId })),
+      work: async ({ tenantId }) => {
+        const { isDropped, logoUrl } = await dropWorkspace(database, tenantId, now)
+        if (isDropped) await attachments.sweep(tenantId, async () => new Set(), now)
+        if (logoUrl) await logos.remove(basename(logoUrl))
+      },
+    },
+  )
 
 /** Everything that is due now and then; what of it fails is reported, and the rest is done. */
 export async function keepUp(upkept: Upkept, now: Date): Promise<void> {

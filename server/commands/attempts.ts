@@ -6,8 +6,11 @@ import {
   CONFIRMATION_FAILURE_WINDOW_MINUTES,
   CONFIRMATION_FAILURES_PER_SESSION,
   CONFIRMATION_FAILURES_PER_USER_PER_DAY,
+  FORGOTTEN_PER_ACCOUNT_PER_HOUR,
 } from '#contract/limits.ts'
+import { SAFE_SECRETS_PER_USER_PER_MINUTE } from '#contract/safe-limits.ts'
 import type { CentralDb, CentralReads } from '../db/handles.ts'
+import type { Database } from '../db/pool.ts'
 import { attempts } from '../db/tables/central.ts'
 import { fields } from '../keys/sealed.ts'
 import type { Secrets } from '../keys/secrets.ts'
@@ -24,6 +27,8 @@ export type Kind =
   | 'code'
   | 'confirm-session'
   | 'confirm-user'
+  | 'mail-reset'
+  | 'safe-secret'
 /** What is counted, of whom, and how long it counts. */
 export type Subject = readonly [kind: Kind, subject: string, windowMs: number]
 
@@ -179,3 +184,52 @@ export async function forgiveConfirmation(db: CentralDb, counting: Counting, tri
       ),
     )
 }
+
+/** What may happen so often in a time, whichever process is asked. */
+interface Allowance {
+  kind: Kind
+  subject: string
+  most: number
+  windowMs: number
+  now: Date
+}
+
+/** Counts something that happens now; resolves to how long it has to wait, in milliseconds: then it is not counted. */
+async function countWithin(
+  db: CentralDb,
+  counting: Counting,
+  { kind, subject: name, most, windowMs, now }: Allowance,
+): Promise<number> {
+  const subject = subjectOf(counting, name)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${subject}`}, 0))`)
+  const { count: happened, first } = (await failuresOf(db, [[kind, subject, windowMs]], now))(kind)
+  if (happened >= most * counting.factor) return Math.max(1, first + windowMs - now.getTime())
+  await db.insert(attempts).values({ kind, subject, failedAt: now })
+  return 0
+}
+
+/** Counts a mail with a way to a new password. */
+export const countReset = (db: CentralDb, counting: Counting, userId: string, now: Date): Promise<number> =>
+  countWithin(db, counting, {
+    kind: 'mail-reset',
+    subject: userId,
+    most: FORGOTTEN_PER_ACCOUNT_PER_HOUR,
+    windowMs: HOUR_MS,
+    now,
+  })
+
+/** Counts a look at a secret of a safe. */
+export const countSafeLook = (
+  { database, ...counting }: Counting & { database: Database },
+  userId: string,
+  now: Date,
+): Promise<number> =>
+  database.aside.central((db) =>
+    countWithin(db, counting, {
+      kind: 'safe-secret',
+      subject: userId,
+      most: SAFE_SECRETS_PER_USER_PER_MINUTE,
+      windowMs: MINUTE_MS,
+      now,
+    }),
+  )

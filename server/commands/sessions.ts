@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import {
   IDEMPOTENCY_KEPT_HOURS,
   LOGIN_HISTORY_DAYS,
@@ -7,6 +7,7 @@ import {
   SESSION_ABSOLUTE_DAYS,
   SESSIONS_PER_USER_MAX,
 } from '#contract/limits.ts'
+import { wake } from '../db/bus/wakes.ts'
 import type { CentralDb, CentralReads } from '../db/handles.ts'
 import { seats } from '../db/tables/administration.ts'
 import {
@@ -19,6 +20,7 @@ import {
   tenants,
   waitingIdentities,
 } from '../db/tables/central.ts'
+import { run } from '../db/sql/rows.ts'
 import { newSessionToken, type SessionToken, wrapForSession } from '../keys/session-token.ts'
 import { dropGuessesOfNobody } from './login-attempts.ts'
 import { forgetOldSecrets } from './safes/session-key.ts'
@@ -69,6 +71,19 @@ export async function startingTenant(db: CentralReads, userId: string): Promise<
   return (again ?? open[0] ?? belongings[0])?.id ?? null
 }
 
+/** Ends the sessions for which something holds, and says so everywhere; resolves to how many they were. */
+export async function endSessions(db: CentralDb, which: SQL | undefined): Promise<number> {
+  const ended = await db.delete(sessions).where(which).returning({ id: sessions.id })
+  for (const { id } of ended) wake(db, 'sessions', id.toString('hex'))
+  return ended.length
+}
+
+/** The live connections of a session come back by themselves, as if it had another token. */
+export async function renewConnections(db: CentralDb, { id }: SessionToken): Promise<void> {
+  await run(db, sql`insert into public.session_changes (session_id, is_over) values (${id}, false)`)
+  wake(db, 'sessions', id.toString('hex'))
+}
+
 async function dropOldest(db: CentralDb, userId: string): Promise<void> {
   const surplus = db
     .select({ id: sessions.id })
@@ -76,7 +91,7 @@ async function dropOldest(db: CentralDb, userId: string): Promise<void> {
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
     .offset(SESSIONS_PER_USER_MAX)
-  await db.delete(sessions).where(inArray(sessions.id, surplus))
+  await endSessions(db, inArray(sessions.id, surplus))
 }
 
 /** Begins a session under a token that was never used before; the person who had the old one is out. */
@@ -138,24 +153,25 @@ export async function renewSession(
     .where(and(eq(sessions.id, old.id), eq(sessions.userId, userId), eq(sessions.isPending, false)))
     .returning({ id: sessions.id })
   if (renewed.length === 0) return null
+  wake(db, 'sessions', old.id.toString('hex'))
   await db.update(logins).set({ sessionId: token.id }).where(eq(logins.sessionId, old.id))
   return token
 }
 
 /** Ends all of a person's sessions but one. */
 export async function endOtherSessions(db: CentralDb, userId: string, kept: SessionToken): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept.id)))
+  await endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, kept.id)))
 }
 
-/** Ends a session, if it was one. Its live connections hear of it by themselves. */
+/** Ends a session, if it was one. */
 export async function endSession(db: CentralDb, token: SessionToken): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, token.id))
+  await endSessions(db, eq(sessions.id, token.id))
 }
 
 /** Removes sessions that are over and attempts that no rule looks back to. */
 export async function dropExpired(db: CentralDb, now: Date): Promise<void> {
   await Promise.all([
-    db.delete(sessions).where(lt(sessions.expiresAt, now)),
+    endSessions(db, lt(sessions.expiresAt, now)),
     db.delete(attempts).where(lt(attempts.failedAt, new Date(now.getTime() - DAY_MS))),
     db.delete(links).where(lt(links.expiresAt, new Date(now.getTime() - DAY_MS))),
     forgetUsed(db, now),

@@ -1,8 +1,5 @@
 import type pg from 'pg'
 
-/** A notification's handler; after the connection was lost and found again it is called with an empty text. */
-export type OnNotify = (payload: string) => void
-
 /** What carries the transactions: a PostgreSQL server, or the one in a worker thread of this process. */
 export interface Engine {
   readonly name: 'postgres' | 'embedded'
@@ -15,7 +12,6 @@ export interface Engine {
   isOutOfRoom?(): boolean
   /** No statement is stopped for taking long until the function that this returns is called. */
   unhurried(): () => void
-  listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -53,9 +49,3 @@ export const CONNECTION_WAIT_MS = 4_000
 
 /** How long one statement of a request may run, in milliseconds. */
 export const STATEMENT_TIMEOUT_MS = 10_000
-
-/** Throws unless the channel's name can stand in a statement as it is. */
-export function checkedChannel(channel: string): string {
-  if (!/^[a-z][a-z_]{0,62}$/.test(channel)) throw new TypeError(`not a channel's name: ${channel}`)
-  return channel
-}

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { NodePgDatabase, type NodePgClient, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, PgSchema } from 'drizzle-orm/pg-core'
+import type { Wake } from './bus/wakes.ts'
 import { boundTo } from './sql/bound-statement.ts'
 import { keptStatement } from './sql/kept-statements.ts'
 import type { Audience } from './tables/audience.ts'
@@ -27,7 +28,10 @@ export interface CentralReads extends Reading, ByHand {
 }
 
 /** Reads and writes the tables of the installation, inside one transaction. */
-export interface CentralDb extends CentralReads, Writing, LastByHand {}
+export interface CentralDb extends CentralReads, Writing, LastByHand {
+  /** What this transaction wakes once it is committed. */
+  readonly wakes: Wake[]
+}
 
 /** Reads one workspace's tables, and those of the installation. */
 export interface TenantReads extends CentralReads {
@@ -52,6 +56,7 @@ export interface TenantDb extends TenantReads, Writing, LastByHand {
   readonly [reach]: { readonly central: true; readonly tenant: true }
   /** What this transaction has put into the outbox so far; the reply of the request carries it once it is committed. */
   readonly appended: AppendedMessage[]
+  readonly wakes: Wake[]
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
+import { EVERYTHING, wake } from './bus/wakes.ts'
 import { isUnavailable, isUniqueViolation, NestedTransaction, sqlStateOf } from './failures.ts'
 import { central, type CentralDb, type TenantDb } from './handles.ts'
 import { migrationsOf } from './migrations/files.ts'
@@ -121,7 +122,6 @@ describeOnBothEngines('one transaction a use', (open, engine) => {
     const nested = db.central(() => db.tenant(ours, (work) => work.select().from(cards)))
     await expect(nested).rejects.toThrow(NestedTransaction)
     await expect(db.read.central(() => db.central(async () => 1))).rejects.toThrow(NestedTransaction)
-    await expect(db.central(() => db.listen('news', () => {}))).rejects.toThrow(NestedTransaction)
     expect(await db.central(async () => 'still works')).toBe('still works')
   })
 
@@ -194,26 +194,39 @@ describeOnBothEngines('one transaction a use', (open, engine) => {
     expect(found).toEqual([{ id: 1, fullName: 'second' }])
   })
 
-  test('a listener receives what was committed, and nothing else', async () => {
-    const { happened, tell } = signal()
+  test('a listener hears what committed transactions wake before anybody is answered, and nothing else', async () => {
     const heard: string[] = []
-    const stop = await db.listen('news', (payload) => {
-      heard.push(payload)
-      if (payload === 'last') tell(payload)
-    })
-    await db.tenant(ours, (work) => work.execute(sql`select pg_notify('news', 'first')`))
+    const stop = db.listen('sessions', (what) => heard.push(what))
+    // What the bus says of its connection when that stands is not meant.
+    const named = () => heard.filter((what) => what !== EVERYTHING)
+    await db.tenant(ours, async (work) => wake(work, 'sessions', 'first'))
+    expect(named()).toEqual(['first'])
     await db
       .central(async (all) => {
-        await all.execute(sql`select pg_notify('news', 'taken back')`)
+        wake(all, 'sessions', 'taken back')
         throw new Error('rolled back')
       })
       .catch(() => 'as wanted')
-    await db.central((all) => all.execute(sql`select pg_notify('other', 'elsewhere'), pg_notify('news', 'last')`))
-    await happened
-    expect(heard).toEqual(['first', 'last'])
-    await stop()
-    await db.central((all) => all.execute(sql`select pg_notify('news', 'nobody there')`))
-    expect(heard).toEqual(['first', 'last'])
+    await db.aside.central(async (all) => {
+      wake(all, 'mails', 'elsewhere')
+      wake(all, 'sessions', 'last')
+    })
+    expect(named()).toEqual(['first', 'last'])
+    stop()
+    await db.central(async (all) => wake(all, 'sessions', 'nobody there'))
+    expect(named()).toEqual(['first', 'last'])
+  })
+
+  test('what an attempt wanted to wake that was tried again is said once', async () => {
+    const heard: string[] = []
+    const stop = db.listen('mails', (what) => heard.push(what))
+    let tries = 0
+    await db.central(async (all) => {
+      wake(all, 'mails', String(++tries))
+      if (tries < 3) await all.execute(sql`do $$ begin raise sqlstate '40001'; end $$`)
+    })
+    expect(heard.filter((what) => what !== EVERYTHING)).toEqual(['3'])
+    stop()
   })
 
   test('a statement that never ends is stopped, and the next one is served', async () => {

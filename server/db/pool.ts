@@ -1,10 +1,13 @@
+import { type Bus, openBus } from './bus/bus.ts'
+import { natsLine } from './bus/nats-line.ts'
+import { notifyLine } from './bus/notify-line.ts'
+import type { OnWake, Topic, Wake } from './bus/wakes.ts'
 import { openEmbedded } from './embedded/embedded-engine.ts'
 import {
   CONNECTION_WAIT_MS,
   CONNECTIONS_PER_USER,
   CONNECTIONS_PER_WORKSPACE,
   type Engine,
-  type OnNotify,
   type Report,
   STATEMENT_TIMEOUT_MS,
 } from './engine.ts'
@@ -17,7 +20,7 @@ import {
   type TenantDb,
   type TenantReads,
 } from './handles.ts'
-import { openPostgres } from './postgres/postgres-engine.ts'
+import { lineTo, openPostgres } from './postgres/postgres-engine.ts'
 import { checkedTenantId } from './sql/tenant-id.ts'
 import { type Opening, type TransactionClient, transactionsOn } from './transactions/transactions.ts'
 import { TAKE_ROOM, watchWrites } from './transactions/writable.ts'
@@ -27,6 +30,8 @@ import { currentWriteScope } from './transactions/write-scope.ts'
 export interface DatabaseSettings {
   /** A PostgreSQL server; without it the embedded one keeps its files in `dataDir`. */
   databaseUrl?: string
+  /** A NATS server that wakes the other processes of a PostgreSQL server's installation; without it that server does. */
+  busUrl?: string
   dataDir: string
   /** An unpacked template of an empty embedded database, made by the build; without it the first start takes longer. */
   templateDir?: string
@@ -93,18 +98,21 @@ export interface Database extends Writing {
    */
   maintain<T>(work: (client: TransactionClient) => Promise<T>): Promise<T>
   /**
-   * Calls the handler on every `notify channel, 'text'` that was committed; with an empty text when some may have been
-   * missed. Resolves, once listening, to a function that stops it.
+   * Calls the handler with every wake-up on a topic that a committed transaction of any process has noted (`wake` of `bus/wakes.ts`), of
+   * this process before its answer is sent; with `EVERYTHING` when some may have been missed. Returns a function that stops it.
    */
-  listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>
+  listen(topic: Topic, onWake: OnWake): () => void
   /** Whether writes get through: not after one that the disk had no room for, until one is seen to find some. */
   canWrite(): Promise<boolean>
   /** Waits for open transactions, then lets go of the files or connections; asking again waits for the same. */
   close(): Promise<void>
 }
 
-/** What a transaction has put into the outbox, asked once it is committed. */
-type Appended = () => readonly AppendedMessage[]
+/** What a transaction has left to be done about it, asked once it is committed. */
+interface Left {
+  readonly appended?: readonly AppendedMessage[]
+  readonly wakes: readonly Wake[]
+}
 
 function reportToStandardError(what: string, error?: unknown): void {
   process.stderr.write(`${what}${error instanceof Error ? `: ${error.message}` : ''}\n`)
@@ -120,9 +128,9 @@ function endTheProcess(error: Error): void {
 const AS_OWNER = 'set local search_path to public'
 const BEGIN_READING = 'begin isolation level repeatable read read only'
 
-function databaseOn(engine: Engine, waitMs: number): Database {
+function databaseOn(engine: Engine, bus: Bus, waitMs: number): Database {
   const shares = { perWorkspace: CONNECTIONS_PER_WORKSPACE, perUser: CONNECTIONS_PER_USER, waitMs }
-  const { run, refuseInside } = transactionsOn(engine, shares)
+  const { run } = transactionsOn(engine, shares)
   const asWork = `set local role "${engine.workRole}"; set local search_path to work, public`
   // The policies of the tables go by it. It is no parameter, for only as a text it reaches the machines of a cluster.
   const boundTo = (tenantId: string) => `set local app.workspace to '${checkedTenantId(tenantId)}'`
@@ -134,24 +142,25 @@ function databaseOn(engine: Engine, waitMs: number): Database {
   })
   const writing = (workspaceId: string | null) => opened('begin', workspaceId, false)
   const reading = (workspaceId: string | null) => opened(BEGIN_READING, workspaceId, true)
-  const centralDb = (client: TransactionClient) => queriesOver(client, null) as unknown as CentralDb
+  const centralDb = (client: TransactionClient) =>
+    Object.assign(queriesOver(client, null), { wakes: [] }) as unknown as CentralDb
   const tenantDb = (client: TransactionClient, tenantId: string) =>
-    Object.assign(queriesOver(client, tenantId), { tenantId, appended: [] }) as unknown as TenantDb
+    Object.assign(queriesOver(client, tenantId), { tenantId, appended: [], wakes: [] }) as unknown as TenantDb
 
   const writes = watchWrites(() => run({ ...writing(null), begin: 'begin' }, (client) => client.query(TAKE_ROOM)))
   let closing: Promise<void> | undefined
 
   /** What the request that a write belongs to adds to it. */
-  function ofRequest(tenantId: string | null, appended: Appended): Pick<Opening, 'seal' | 'onCommitted'> {
+  function ofRequest(tenantId: string | null): { onCommitted?: (left: Left) => void; seal?: Opening['seal'] } {
     const scope = currentWriteScope()
     if (!scope) return {}
     const { seal } = scope
     const handle = (client: TransactionClient) =>
       tenantId === null ? centralDb(client) : (tenantDb(client, tenantId) as unknown as CentralDb)
     return {
-      onCommitted: () => {
+      onCommitted: ({ appended = [] }) => {
         scope.hasCommitted = true
-        if (tenantId !== null) scope.appended.push({ tenantId, messages: appended() })
+        if (tenantId !== null) scope.appended.push({ tenantId, messages: appended })
       },
       ...(seal && { seal: (client: TransactionClient, result: unknown) => seal(handle(client), result) }),
     }
@@ -159,19 +168,33 @@ function databaseOn(engine: Engine, waitMs: number): Database {
   function requireRoom(): void {
     if (engine.isOutOfRoom?.()) throw new DatabaseUnavailable('the disk is full, so nothing is written')
   }
+  /** One write transaction, whose last try is the one that counts: what an earlier one noted never happened. */
+  async function write<T, Handle extends Left>(
+    tenantId: string | null,
+    { onCommitted, seal }: ReturnType<typeof ofRequest>,
+    { handleOn, work }: { handleOn: (client: TransactionClient) => Handle; work: (db: Handle) => Promise<T> },
+  ): Promise<T> {
+    requireRoom()
+    let left: Left = { wakes: [] }
+    const opening: Opening = {
+      ...writing(tenantId),
+      ...(seal && { seal }),
+      onCommitted: () => {
+        onCommitted?.(left)
+        bus.tell(left.wakes)
+      },
+    }
+    return writes.watch(
+      run(opening, (client) => {
+        const handle = handleOn(client)
+        left = handle
+        return work(handle)
+      }),
+    )
+  }
   const writingOn = (more: typeof ofRequest): Writing => ({
-    central: async (work) => {
-      requireRoom()
-      return writes.watch(run({ ...writing(null), ...more(null, () => []) }, (client) => work(centralDb(client))))
-    },
-    tenant: async (id, work) => {
-      requireRoom()
-      // The last try is the one that is committed: what an earlier one appended was never sent.
-      let handle: TenantDb | null = null
-      const begin = (client: TransactionClient) => (handle = tenantDb(client, id))
-      const opening = { ...writing(id), ...more(id, () => handle?.appended ?? []) }
-      return writes.watch(run(opening, (client) => work(begin(client))))
-    },
+    central: (work) => write(null, more(null), { handleOn: centralDb, work }),
+    tenant: async (id, work) => write(id, more(id), { handleOn: (client) => tenantDb(client, id), work }),
   })
 
   return {
@@ -196,11 +219,8 @@ function databaseOn(engine: Engine, waitMs: number): Database {
         ),
       ),
     canWrite: async () => !engine.isOutOfRoom?.() && writes.canWrite(),
-    async listen(channel, onNotify) {
-      refuseInside()
-      return engine.listen(channel, onNotify)
-    },
-    close: () => (closing ??= engine.close()),
+    listen: (topic, onWake) => bus.listen(topic, onWake),
+    close: () => (closing ??= bus.close().then(() => engine.close())),
   }
 }
 
@@ -209,14 +229,23 @@ function databaseOn(engine: Engine, waitMs: number): Database {
  * error whose message says what is wrong.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDir, templateDir, report = reportToStandardError, onFatal = endTheProcess } = settings
+  const {
+    databaseUrl,
+    busUrl,
+    dataDir,
+    templateDir,
+    report = reportToStandardError,
+    onFatal = endTheProcess,
+  } = settings
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, connectionWaitMs = CONNECTION_WAIT_MS } = settings
   const limits = { statementTimeoutMs, connectionWaitMs }
-  const isEmbedded = databaseUrl === undefined
-  return databaseOn(
-    isEmbedded
-      ? await openEmbedded({ dataDir, templateDir, limits, report, onFatal })
-      : await openPostgres({ databaseUrl, limits, report }),
-    connectionWaitMs,
-  )
+  if (databaseUrl === undefined) {
+    const engine = await openEmbedded({ dataDir, templateDir, limits, report, onFatal })
+    return databaseOn(engine, openBus(null, report), connectionWaitMs)
+  }
+  const engine = await openPostgres({ databaseUrl, limits, report })
+  // Installations may share a NATS server; what one says means nothing to another.
+  const line =
+    busUrl === undefined ? notifyLine(lineTo(databaseUrl, connectionWaitMs), report) : natsLine(busUrl, engine.workRole)
+  return databaseOn(engine, openBus(line, report), connectionWaitMs)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { SESSION_RECHECK_MS, WEBSOCKET_SERVER_PING_MS } from '#contract/limits.ts'
 import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
@@ -18,7 +18,7 @@ describeOnBothEngines('live connections as time goes by', (open) => {
   let server: Server
   let live: Live
   let olga: TestMember
-  const sessionId = randomBytes(32).toString('hex')
+  let sessionId: string
   const socketAuth: SocketAuth = {
     mayConnect: () => true,
     isOwnOrigin: () => true,
@@ -42,6 +42,9 @@ describeOnBothEngines('live connections as time goes by', (open) => {
       report: () => {},
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  beforeEach(() => {
+    sessionId = randomBytes(32).toString('hex')
   })
   afterEach(() => database.central((db) => run(db, sql`delete from public.sessions`)))
   afterAll(async () => {

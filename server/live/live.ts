@@ -18,7 +18,8 @@ import { admit, turnAway } from './handshake.ts'
 import { inBatches } from './in-batches.ts'
 import { forgetOldMessages, readLastNumbers } from './outbox.ts'
 import { Relay } from './relay.ts'
-import { readLivingSessions, SESSIONS_ENDED_CHANNEL, SESSIONS_RENEWED_CHANNEL } from './sessions.ts'
+import { SessionWatch } from './session-watch.ts'
+import { readLivingSessions } from './sessions.ts'
 
 const CLOSE_INTERNAL_ERROR = 1011
 const FORGETTING_EVERY_MS = 3_600_000
@@ -116,6 +117,11 @@ export async function openLive({ server, database, socketAuth, addressOf, now, r
     for (const connection of connections.ofSession(sessionId)) connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
   }
 
+  /** It goes on under another token: its connections come back with that. */
+  function renewSession(sessionId: string): void {
+    for (const connection of connections.ofSession(sessionId)) connection.close(WEBSOCKET_CLOSE_SERVER_RESTART)
+  }
+
   async function recheckSessions(): Promise<void> {
     const sessionIds = connections.sessionIds()
     if (sessionIds.length === 0) return
@@ -133,13 +139,8 @@ export async function openLive({ server, database, socketAuth, addressOf, now, r
     }, everyMs).unref()
 
   await relay.start()
-  const stopListening = await database.listen(SESSIONS_ENDED_CHANNEL, (sessionId) => {
-    if (sessionId !== '') return endSession(sessionId)
-    recheckSessions().catch((error: unknown) => report('sessions could not be checked', error))
-  })
-  const stopListeningToRenewed = await database.listen(SESSIONS_RENEWED_CHANNEL, (sessionId) => {
-    for (const connection of connections.ofSession(sessionId)) connection.close(WEBSOCKET_CLOSE_SERVER_RESTART)
-  })
+  const watch = new SessionWatch(database, { ended: endSession, renewed: renewSession }, report)
+  watch.start()
   const timers = [
     regularly(
       WEBSOCKET_SERVER_PING_MS,
@@ -158,9 +159,7 @@ export async function openLive({ server, database, socketAuth, addressOf, now, r
       for (const connection of connections.all()) connection.close(WEBSOCKET_CLOSE_SERVER_RESTART)
       await goodbyes(sockets)
       await relay.stop()
-      // One after the other: they share a connection.
-      await stopListening()
-      await stopListeningToRenewed()
+      await watch.stop()
       server.off('upgrade', onUpgrade)
     },
   }

@@ -4,11 +4,6 @@ import type { CentralDb, CentralReads, TenantReads } from '../db/handles.ts'
 import { firstOf, rowsOf, run } from '../db/sql/rows.ts'
 import type { StoredMessage } from './rights.ts'
 
-/** The channel that says something was put into the outbox: the workspace's id, `user`, or nothing when some was missed. */
-export const OUTBOX_CHANNEL = 'outbox'
-/** Something was put there for persons, wherever their windows are. */
-export const OUTBOX_PERSONAL = 'user'
-
 type Row = Omit<StoredMessage, 'seq'> & { seq: string | null }
 const FIELDS: SQL = sql`seq, audience, type, data, origin_websocket_id as "originWebsocketId"`
 const stored = ({ seq, ...row }: Row): StoredMessage => ({ ...row, seq: seq === null ? null : Number(seq) })
@@ -79,4 +74,10 @@ export async function readPersonalMessages(
 
 /** Forgets what is too old to be caught up on. */
 export const forgetOldMessages = (db: CentralDb) =>
-  run(db, sql`delete from public.outbox where created_at < now() - make_interval(hours => ${OUTBOX_KEPT_HOURS})`)
+  Promise.all([
+    run(db, sql`delete from public.outbox where created_at < now() - make_interval(hours => ${OUTBOX_KEPT_HOURS})`),
+    run(
+      db,
+      sql`delete from public.session_changes where changed_at < now() - make_interval(hours => ${OUTBOX_KEPT_HOURS})`,
+    ),
+  ])

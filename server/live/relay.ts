@@ -1,16 +1,10 @@
 import { MISSED_MESSAGES_MAX_BYTES, OUTBOX_POLL_MS } from '#contract/limits.ts'
+import { EVERYTHING, TO_PERSONS } from '../db/bus/wakes.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
 import type { Connections } from './connections.ts'
 import { textFrame } from './frames.ts'
-import {
-  OUTBOX_CHANNEL,
-  OUTBOX_PERSONAL,
-  readHorizon,
-  readLastNumbers,
-  readMessagesAfter,
-  readPersonalMessages,
-} from './outbox.ts'
+import { readHorizon, readLastNumbers, readMessagesAfter, readPersonalMessages } from './outbox.ts'
 import { asShownTo, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
 
 const BATCH = { messages: 500, bytes: MISSED_MESSAGES_MAX_BYTES }
@@ -20,8 +14,8 @@ const AT_ONCE = 2
 const frameOf = ({ type, seq }: StoredMessage, data: unknown) => textFrame(JSON.stringify({ type, data, seq }))
 
 /**
- * Reads what any process has put into the outbox, and sends it to the connections of this one. A notification only wakes
- * it: one that was lost costs at most the time until the next look.
+ * Reads what any process has put into the outbox, and sends it to the connections of this one. A wake-up carries nothing: one
+ * that was lost costs at most the time until the next look.
  */
 export class Relay {
   readonly #database: Database
@@ -33,7 +27,7 @@ export class Relay {
   readonly #busy = new Set<string>()
   #horizon = '0'
   #poll: NodeJS.Timeout | undefined
-  #stopListening: (() => Promise<void>) | undefined
+  #stopListening: (() => void) | undefined
   #isStopped = false
   /** What is being read at the moment. */
   readonly #reading = new Set<Promise<void>>()
@@ -46,7 +40,7 @@ export class Relay {
 
   async start(): Promise<void> {
     this.#horizon = await this.#database.read.central(readHorizon)
-    this.#stopListening = await this.#database.listen(OUTBOX_CHANNEL, (payload) => this.#wake(payload))
+    this.#stopListening = this.#database.listen('outbox', (what) => this.#wake(what))
     this.#poll = setInterval(() => this.#lookAround(), OUTBOX_POLL_MS)
     this.#poll.unref()
   }
@@ -55,7 +49,7 @@ export class Relay {
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#poll)
-    await this.#stopListening?.()
+    this.#stopListening?.()
     await Promise.all(this.#reading)
   }
 
@@ -66,9 +60,9 @@ export class Relay {
     this.#want(tenantId)
   }
 
-  #wake(payload: string): void {
-    if (payload === '') this.#lookAround()
-    else if (payload === OUTBOX_PERSONAL || this.#sentUpTo.has(payload)) this.#want(payload)
+  #wake(what: string): void {
+    if (what === EVERYTHING) this.#lookAround()
+    else if (what === TO_PERSONS || this.#sentUpTo.has(what)) this.#want(what)
   }
 
   #want(what: string): void {
@@ -82,7 +76,7 @@ export class Relay {
       if (this.#busy.has(what)) continue
       this.#wanted.delete(what)
       this.#busy.add(what)
-      this.#read(what === OUTBOX_PERSONAL ? this.#tellPersons() : this.#tellTenant(what), () => {
+      this.#read(what === TO_PERSONS ? this.#tellPersons() : this.#tellTenant(what), () => {
         this.#busy.delete(what)
         this.#pump()
       })
@@ -99,12 +93,12 @@ export class Relay {
     this.#reading.add(reading)
   }
 
-  /** One look at the numbers of all workspaces that are followed, for what no notification announced. */
+  /** One look at the numbers of all workspaces that are followed, for what nothing has woken it about. */
   #lookAround(): void {
     for (const tenantId of this.#sentUpTo.keys()) {
       if (this.#connections.inTenant(tenantId).length === 0) this.#sentUpTo.delete(tenantId)
     }
-    this.#want(OUTBOX_PERSONAL)
+    this.#want(TO_PERSONS)
     if (this.#sentUpTo.size > 0) this.#read(this.#compareNumbers())
   }
 

@@ -3,12 +3,6 @@ import { SESSION_IDLE_DAYS } from '#contract/limits.ts'
 import type { CentralReads } from '../db/handles.ts'
 import { rowsOf } from '../db/sql/rows.ts'
 
-/** The channel on which every ended session is named (see the migration of the same name). */
-export const SESSIONS_ENDED_CHANNEL = 'sessions_ended'
-
-/** The channel on which every session is named that goes on under another token, by its old one. */
-export const SESSIONS_RENEWED_CHANNEL = 'sessions_renewed'
-
 /** Whose connections a session may hold: its user's, and those of the person in whose seat it is. */
 type Listenable = ReadonlySet<string>
 

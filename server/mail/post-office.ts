@@ -133,7 +133,7 @@ export async function openPostOffice(parts: PostOfficeParts): Promise<PostOffice
   }
 
   const look = () => void deliver().catch((error: unknown) => report('mails could not be looked through', error))
-  const stopListening = transport ? await database.listen('mails', look) : async () => {}
+  const stopListening = transport ? database.listen('mails', look) : () => {}
   const timer = setInterval(look, LOOKED_AFTER_MS).unref()
   look()
 
@@ -141,7 +141,7 @@ export async function openPostOffice(parts: PostOfficeParts): Promise<PostOffice
     deliver,
     async close() {
       clearInterval(timer)
-      await stopListening()
+      stopListening()
       await delivering?.catch(() => {})
       transport?.close()
     },

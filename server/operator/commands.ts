@@ -11,6 +11,7 @@ import {
   restoreProjectVerb,
   restoreTeamVerb,
   restoreWorkspaceVerb,
+  troublesVerb,
   unblockVerb,
   workspacesVerb,
 } from './workspaces.ts'
@@ -66,6 +67,7 @@ const VERBS: Record<string, Verb> = {
   'restore-project': restoreProjectVerb,
   'restore-team': restoreTeamVerb,
   'drop-old': dropOldVerb,
+  troubles: troublesVerb,
 }
 
 const admin: OperatorCommand = {
@@ -76,7 +78,7 @@ const admin: OperatorCommand = {
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
     'workspace show|plan|seats|discount|paid|refund WORKSPACE [PLAN | SEATS | PERCENT | PAYMENT [AMOUNT]]',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
-    'drop-old',
+    'troubles | drop-old',
   ].join(' |\n      '),
   summary:
     'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked, what one pays; brings back what was deleted.',

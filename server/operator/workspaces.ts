@@ -1,4 +1,5 @@
 import * as command from '../commands/administration/workspaces.ts'
+import { listTroubles } from '../commands/workspaces/each-workspace.ts'
 import { dropOldSchemas } from '../db/migrations/carry-over.ts'
 import { done, type Outcome, refused, type Verb } from './outcome.ts'
 import { inColumns } from './plans.ts'
@@ -84,6 +85,22 @@ export const restoreTeamVerb: Verb = async ([id, teamId, ...more], { database })
   if (!(await command.isOpen(database, id))) return notFound(id)
   const name = await command.restoreTeam(database, id, teamId)
   return name === null ? refused('There is no such archived team in this workspace.') : done(`${name} is back.`)
+}
+
+/** `troubles`: what could not be done in some workspace, while it was done in all others. */
+export const troublesVerb: Verb = async (more, { database }) => {
+  if (more.length > 0) return null
+  const found = await listTroubles(database)
+  if (found.length === 0) return done('Everything that was due could be done in every workspace.')
+  const rows = found.map(({ tenantId, name, what, since, lastAt, message }) => [
+    tenantId,
+    name,
+    what,
+    since.slice(0, MINUTE_CHARS),
+    lastAt.slice(0, MINUTE_CHARS),
+    message.replaceAll(/\s+/g, ' '),
+  ])
+  return done(...inColumns([['id', 'name', 'what', 'since', 'last tried', 'why'], ...rows]))
 }
 
 /** `drop-old`: what was kept of the version that gave each workspace a schema of its own goes. */

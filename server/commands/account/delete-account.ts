@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { wake } from '../../db/bus/wakes.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import {
   idempotencyKeys,
@@ -14,6 +15,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { CommandError } from '../command-error.ts'
 import { notifyPeople } from '../people/people-messages.ts'
 import { tellOfLostListings } from '../safes/lost-listings.ts'
+import { endSessions } from '../sessions.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
 import { NO_KEYS } from './no-keys.ts'
@@ -75,7 +77,9 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
     await forgetGuesses(db, userId)
     await db.delete(logins).where(eq(logins.userId, userId))
     await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
-    await db.delete(sessions).where(eq(sessions.userId, userId))
+    await endSessions(db, eq(sessions.userId, userId))
+    // Seats end with it (see the trigger), and they are sessions.
+    wake(db, 'sessions')
     const content = { kind: 'accountDeleted', firstName: row.firstName } as const
     await queueMail(db, secrets, { recipient: row.email, language: row.language, content, now })
     return others

@@ -7,17 +7,25 @@ import { refusedPassword } from '../../policies/account/password.ts'
 import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notFound, wrongFields } from '../command-error.ts'
+import { type Counting, countReset } from '../attempts.ts'
+import { endSessions } from '../sessions.ts'
 import { markActivated } from './activation.ts'
 import { consumeLink, countTry, findLink, type GivenLink, issueLink } from './links.ts'
 
 /** Mails a way to a new password, if there is such an account; the person who asked has been answered by then. */
-export async function mailReset(database: Database, secrets: Secrets, email: string, now: Date): Promise<void> {
+export async function mailReset(
+  { database, ...counting }: Counting & { database: Database },
+  email: string,
+  now: Date,
+): Promise<void> {
   await database.central(async (db) => {
     const [user] = await db
       .select()
       .from(users)
       .where(and(eq(users.email, email), isNull(users.deletedAt)))
     if (!user) return
+    // That there were too many is not said to anybody.
+    if ((await countReset(db, counting, user.id, now)) > 0) return
     const { id, firstName, language, umkRecoveryWrap, oauthOnly, activatedAt } = user
     // Nothing to reset where nothing was ever set: the provider is the way in.
     const isOfProvider = oauthOnly || !umkRecoveryWrap
@@ -28,7 +36,7 @@ export async function mailReset(database: Database, secrets: Secrets, email: str
           firstName,
           path: await issueLink(db, 'reset', id, now),
         } as const)
-    await queueMail(db, secrets, { recipient: user.email, language, content, now })
+    await queueMail(db, counting.secrets, { recipient: user.email, language, content, now })
   })
 }
 
@@ -83,7 +91,7 @@ export async function resetPassword(
       .set({ ...passwordKeys, ...recovery.stored })
       .where(eq(users.id, id))
     await forgetGuesses(db, id)
-    await db.delete(sessions).where(eq(sessions.userId, id))
+    await endSessions(db, eq(sessions.userId, id))
     if (!user.activatedAt) await markActivated(db, id, now)
     const content = { kind: 'passwordChanged', firstName: user.firstName } as const
     await queueMail(db, secrets, { recipient: user.email, language: user.language, content, now })

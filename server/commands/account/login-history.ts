@@ -10,7 +10,7 @@ import type { SessionToken } from '../../keys/session-token.ts'
 import { deviceOf } from '../../policies/account/user-agent.ts'
 import { notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
-import { endOtherSessions } from '../sessions.ts'
+import { endOtherSessions, endSessions } from '../sessions.ts'
 import type { Asking } from './confirm.ts'
 
 const DAY_MS = 86_400_000
@@ -79,13 +79,8 @@ export async function listLogins(
 /** Ends one of a person's own sessions, by the id that the history shows. */
 export async function endLogin(database: Database, userId: string, shownId: string): Promise<void> {
   const isMeant = sql`left(encode(${sessions.id}, 'hex'), ${shownId.length}) = ${shownId}`
-  const ended = await database.central((db) =>
-    db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), isMeant))
-      .returning({ id: sessions.id }),
-  )
-  if (ended.length === 0) throw notFound()
+  const ended = await database.central((db) => endSessions(db, and(eq(sessions.userId, userId), isMeant)))
+  if (ended === 0) throw notFound()
 }
 
 export const endOtherLogins = (database: Database, userId: string, kept: SessionToken): Promise<void> =>

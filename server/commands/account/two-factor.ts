@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { TWO_FACTOR_SETUP_MINUTES } from '#contract/limits.ts'
+import { wake } from '../../db/bus/wakes.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import { twoFactorRecoveryCodes, users } from '../../db/tables/central.ts'
 import {
@@ -90,6 +91,8 @@ export async function disableTwoFactor(confirming: Confirming, asking: Asking, p
   if (!twoFactorEnabledAt) throw new CommandError({ kind: 'impossible', because: 'twoFactorIsOff' })
   await database.central(async (db) => {
     await db.update(users).set({ totpSecret: null, twoFactorEnabledAt: null }).where(eq(users.id, userId))
+    // Seats end with it (see the trigger), and they are sessions.
+    wake(db, 'sessions')
     await db.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId))
     await endOtherSessions(db, userId, session)
     await queueMail(db, secrets, { recipient, language, content: { kind: 'twoFactorOff', firstName }, now })

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { wake } from '../../db/bus/wakes.ts'
 import type { Database } from '../../db/pool.ts'
 import { users } from '../../db/tables/central.ts'
 import { fullNameOf } from '../people.ts'
@@ -9,13 +10,15 @@ export async function setAdministrator(
   email: string,
   isAdministrator: boolean,
 ): Promise<string | null> {
-  const [changed] = await database.central((db) =>
-    db
+  const [changed] = await database.central((db) => {
+    // Seats end with it (see the trigger), and they are sessions.
+    wake(db, 'sessions')
+    return db
       .update(users)
       .set({ isAdministrator })
       .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.deletedAt)))
-      .returning(),
-  )
+      .returning()
+  })
   return changed ? fullNameOf(changed) : null
 }
 

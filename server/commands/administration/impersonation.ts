@@ -5,7 +5,6 @@ import { type Paging, windowOf } from '#contract/paging.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import { containing } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
-import { run } from '../../db/sql/rows.ts'
 import { auditLog, seats } from '../../db/tables/administration.ts'
 import { sessions, users } from '../../db/tables/central.ts'
 import type { Secrets } from '../../keys/secrets.ts'
@@ -14,7 +13,7 @@ import type { UserRow } from '../account/confirm.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { CommandError, notAllowed, notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
-import { startingTenant } from '../sessions.ts'
+import { renewConnections, startingTenant } from '../sessions.ts'
 
 /** An administrator, in one session. */
 export interface Administrator {
@@ -79,10 +78,6 @@ const note = (
   userId: string,
 ) => db.insert(auditLog).values({ id: randomUUID(), at, actorId, userId, action, ip, requestId, status: 200 })
 
-/** The session is nobody else any more: what it listened to as them ends, and its own connections come back. */
-const tellSockets = (db: CentralDb, session: SessionToken) =>
-  run(db, sql`select pg_notify('sessions_renewed', ${session.id.toString('hex')})`)
-
 /** The person sees in whose hands their account is, and is written to at once. */
 async function tellOfSeat(
   db: CentralDb,
@@ -138,6 +133,7 @@ export async function endOvertaking(database: Database, by: Administrator): Prom
       .for('update')
     await db.update(sessions).set({ impersonatedUserId: null }).where(eq(sessions.id, by.session.id))
     if (before?.userId) await note(db, by, 'endOvertaking', before.userId)
-    await tellSockets(db, by.session)
+    // The session is nobody else any more: what it listened to as them ends, and its own connections come back.
+    await renewConnections(db, by.session)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/sql/rows.ts'
+import { forEachWorkspace } from '../workspaces/each-workspace.ts'
 import type { BillingDeps } from '../../payment/billing-deps.ts'
 import { announce, contextOf, hear, lockStanding } from './standing.ts'
 
@@ -24,7 +25,7 @@ export async function grantRewards(parts: BillingDeps): Promise<void> {
           where r.rewarded_at is not null and r.reward_days > 0 and r.granted_at is null order by r.rewarded_at, r.user_id`,
     ),
   )
-  for (const { userId, days, tenantId } of waiting) {
+  const work = async ({ userId, days, tenantId }: (typeof waiting)[number]) => {
     await parts.database.tenant(tenantId, async (db) => {
       const before = await lockStanding(db, tenantId, now)
       const claimed = await rowsOf<{ id: string }>(
@@ -40,4 +41,5 @@ export async function grantRewards(parts: BillingDeps): Promise<void> {
       else await announce(db, { before, after, now })
     })
   }
+  await forEachWorkspace(parts, { what: 'granting days that were earned', due: waiting, work })
 }

@@ -5,6 +5,7 @@ import { periodLine, seatsLine, totalsOf } from '../../billing/quote.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import { payments } from '../../db/tables/billing.ts'
+import { forEachWorkspace } from '../workspaces/each-workspace.ts'
 import { grantRewards } from './grant-rewards.ts'
 import { mailOwners } from './mail-owners.ts'
 import type { BillingDeps } from '../../payment/billing-deps.ts'
@@ -15,11 +16,11 @@ import { announce, contextOf, hear, lockStanding, type Standing, stateOf, taxOf,
 const MS_PER_S = 1_000
 
 /** The workspaces that may have something to do: because of the time, of people who came, or of a payment that is open. */
-const readDue = (parts: BillingDeps, now: Date): Promise<{ id: string }[]> =>
+const readDue = (parts: BillingDeps, now: Date): Promise<{ tenantId: string }[]> =>
   parts.database.read.central((db) =>
-    rowsOf<{ id: string }>(
+    rowsOf<{ tenantId: string }>(
       db,
-      sql`select t.id from public.tenants t left join public.subscriptions s on s.tenant_id = t.id
+      sql`select t.id as "tenantId" from public.tenants t left join public.subscriptions s on s.tenant_id = t.id
           where t.deleted_at is null and t.is_database_connected and (
             s.due_at <= ${now.toISOString()}::timestamptz
             or (s.tenant_id is null and t.trial_ends_at <= ${now.toISOString()}::timestamptz)
@@ -132,19 +133,19 @@ async function mailTrials(parts: BillingDeps): Promise<void> {
   const longest = Math.max(...TRIAL_MAIL_DAYS)
   const soon = new Date(now.getTime() + longest * DAY_MS)
   const trials = await parts.database.read.central((db) =>
-    rowsOf<{ id: string; plan: string; endsAt: string }>(
+    rowsOf<{ tenantId: string; plan: string; endsAt: string }>(
       db,
-      sql`select t.id, p.name as plan, t.trial_ends_at as "endsAt" from public.tenants t
+      sql`select t.id as "tenantId", p.name as plan, t.trial_ends_at as "endsAt" from public.tenants t
           join public.plans p on p.id = t.plan_id
           where t.deleted_at is null and t.is_database_connected and not t.is_subscription_active
             and t.subscription_cancelled_at is null
             and t.trial_ends_at > ${now.toISOString()}::timestamptz and t.trial_ends_at <= ${soon.toISOString()}::timestamptz`,
     ),
   )
-  for (const { id, plan, endsAt } of trials) {
+  const work = async ({ tenantId: id, plan, endsAt }: (typeof trials)[number]) => {
     const left = (new Date(endsAt).getTime() - now.getTime()) / DAY_MS
     const days = TRIAL_MAIL_DAYS.filter((those) => left <= those).at(-1)
-    if (days === undefined) continue
+    if (days === undefined) return
     await parts.database.tenant(id, async (db) => {
       const standing = await lockStanding(db, id, now)
       await hear(db, standing, now)
@@ -156,6 +157,7 @@ async function mailTrials(parts: BillingDeps): Promise<void> {
       if (mailed.length > 0) await mailOwners(db, parts, { kind: 'trialEnds', plan, days })
     })
   }
+  await forEachWorkspace(parts, { what: 'writing that the trial ends', due: trials, work })
 }
 
 /** Writes to Owners whose card expires soon, once for each card. */
@@ -163,15 +165,15 @@ async function mailCards(parts: BillingDeps): Promise<void> {
   const now = parts.now()
   const soon = new Date(now.getTime() + CARD_EXPIRES_DAYS * DAY_MS)
   const expiring = await parts.database.read.central((db) =>
-    rowsOf<{ id: string; last4: string; expires: string }>(
+    rowsOf<{ tenantId: string; last4: string; expires: string }>(
       db,
-      sql`select c.tenant_id as id, c.last4, to_char(make_date(c.exp_year, c.exp_month, 1), 'YYYY-MM') as expires
+      sql`select c.tenant_id as "tenantId", c.last4, to_char(make_date(c.exp_year, c.exp_month, 1), 'YYYY-MM') as expires
           from public.cards c join public.tenants t on t.id = c.tenant_id
           where t.deleted_at is null and t.is_database_connected and c.expiry_mailed_at is null
             and make_date(c.exp_year, c.exp_month, 1) + interval '1 month' <= ${soon.toISOString()}::timestamptz`,
     ),
   )
-  for (const { id, last4, expires } of expiring) {
+  const work = async ({ tenantId: id, last4, expires }: (typeof expiring)[number]) => {
     await parts.database.tenant(id, async (db) => {
       await run(
         db,
@@ -180,6 +182,7 @@ async function mailCards(parts: BillingDeps): Promise<void> {
       await mailOwners(db, parts, { kind: 'cardExpires', last4, expires })
     })
   }
+  await forEachWorkspace(parts, { what: 'writing that the card expires', due: expiring, work })
 }
 
 /**
@@ -189,14 +192,14 @@ async function mailCards(parts: BillingDeps): Promise<void> {
 export async function runBillingJobs(parts: BillingDeps): Promise<void> {
   const now = parts.now()
   await settlePending(parts, { before: new Date(now.getTime() - PAYMENT_PENDING_SECONDS * MS_PER_S) })
-  for (const { id } of await readDue(parts, now)) {
-    try {
+  await forEachWorkspace(parts, {
+    what: 'seeing to what is to be paid',
+    due: await readDue(parts, now),
+    work: async ({ tenantId: id }) => {
       const attempt = await look(parts, id)
       if (attempt) await carryOut(parts, attempt)
-    } catch (error) {
-      parts.report(`what workspace ${id} is to pay could not be seen to`, error)
-    }
-  }
+    },
+  })
   await grantRewards(parts)
   await mailTrials(parts)
   await mailCards(parts)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
+import { wake } from '../../db/bus/wakes.ts'
 import type { CentralDb } from '../../db/handles.ts'
-import { run } from '../../db/sql/rows.ts'
 import { mails } from '../../db/tables/central.ts'
 import type { MailContent } from '../../db/tables/mail-content.ts'
 import { encryptMail } from '../../keys/mail-encryption.ts'
@@ -17,9 +16,6 @@ export interface NewMail {
   /** Not before then, where too many have gone to this address already. */
   notBefore?: Date
 }
-
-/** The channel that wakes the process that sends mail. */
-const CHANNEL = 'mails'
 
 /** Puts a mail into the transaction: it is sent if, and only if, that commits, and nobody waits for it. */
 export async function queueMail(
@@ -36,5 +32,5 @@ export async function queueMail(
     createdAt: now,
     nextTryAt: notBefore,
   })
-  await run(db, sql`select pg_notify(${CHANNEL}, '')`)
+  wake(db, 'mails')
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MessageData, MessageType } from '#contract/messages.ts'
 import type { CentralDb, TenantDb } from '../../db/handles.ts'
+import { TO_PERSONS, wake } from '../../db/bus/wakes.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import type { Audience } from '../../db/tables/audience.ts'
 
@@ -14,9 +15,6 @@ export interface NewMessage<T extends MessageType = MessageType> {
 
 /** A message whose data fits its type, among others of other types. */
 export const message = <T extends MessageType>(one: NewMessage<T>): NewMessage => one as unknown as NewMessage
-
-/** The channel that wakes the relays; the payload says of which workspace, or `user`. */
-const CHANNEL = 'outbox'
 
 /**
  * The end of a statement: appends the messages if the part of it called `done` has a row (it has at most one). It takes the
@@ -34,14 +32,15 @@ export function appendingAfter(db: TenantDb, done: SQL, messages: readonly NewMe
     select ${db.tenantId}::uuid, counted.before + new.number, new.item -> 'audience', new.item ->> 'type',
       new.item -> 'data', new.item ->> 'origin'
     from counted, jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as new (item, number)
-    returning seq, pg_notify(${CHANNEL}, tenant_id::text)`
+    returning seq`
 }
 
-/** Notes what a statement ending in `appendingAfter` has appended, by the rows it returned: the reply of the request carries it. */
+/** Notes what a statement ending in `appendingAfter` has appended, by the rows it returned: the reply of the request carries it, and relays are woken. */
 export function noteAppended(db: TenantDb, messages: readonly NewMessage[], rows: readonly { seq: string }[]): void {
   if (rows.length === 0) return
   const first = Math.min(...rows.map(({ seq }) => Number(seq)))
   db.appended.push(...messages.map((one, at) => ({ ...one, seq: first + at })))
+  wake(db, 'outbox', db.tenantId)
 }
 
 /** Puts messages into the transaction, as its last statement: they are sent if, and only if, it commits. */
@@ -58,28 +57,22 @@ export const appendMessage = <T extends MessageType>(db: TenantDb, one: NewMessa
   appendMessages(db, [message(one)])
 
 /** Appends the same for several persons, as `appendPersonalMessage`. */
-export const appendPersonalMessages = <T extends MessageType>(
+export async function appendPersonalMessages<T extends MessageType>(
   db: CentralDb,
   { userIds, type, data }: { userIds: readonly string[]; type: T; data: MessageData<T> },
-): Promise<void> =>
-  run(
+): Promise<void> {
+  if (userIds.length === 0) return
+  await run(
     db,
-    sql`with appended as (
-          insert into public.outbox (audience, type, data)
-          select jsonb_build_object('kind', 'user', 'userId', id), ${type}, ${JSON.stringify(data)}::jsonb
-          from unnest(${sql.param([...userIds])}::text[]) as of_all (id) returning 1
-        )
-        select pg_notify(${CHANNEL}, 'user') where exists (select from appended)`,
+    sql`insert into public.outbox (audience, type, data)
+        select jsonb_build_object('kind', 'user', 'userId', id), ${type}, ${JSON.stringify(data)}::jsonb
+        from unnest(${sql.param([...userIds])}::text[]) as of_all (id)`,
   )
+  wake(db, 'outbox', TO_PERSONS)
+}
 
 /** Appends a message for one person, in whatever workspace their windows are; such messages have no number and are not caught up on. */
 export const appendPersonalMessage = <T extends MessageType>(
   db: CentralDb,
   { userId, type, data }: { userId: string; type: T; data: MessageData<T> },
-): Promise<void> =>
-  run(
-    db,
-    sql`insert into public.outbox (audience, type, data)
-        values (${JSON.stringify({ kind: 'user', userId })}::jsonb, ${type}, ${JSON.stringify(data)}::jsonb)
-        returning pg_notify(${CHANNEL}, 'user')`,
-  )
+): Promise<void> => appendPersonalMessages(db, { userIds: [userId], type, data })

@@ -33,6 +33,7 @@ const CENTRAL: Readonly<Record<string, string>> = {
   referrals: 'between persons',
   sandbox_charges: 'what the built-in provider has seen, which knows of no workspace',
   seats: 'in whose stead administrators acted',
+  session_changes: 'read by every process, for its live connections',
   sessions: 'found by their token, before any workspace is known',
   subscription_events: 'what was decided of a workspace’s plan, by the jobs too',
   subscriptions: 'their jobs look for what is due in all workspaces',
@@ -42,6 +43,7 @@ const CENTRAL: Readonly<Record<string, string>> = {
   used_once: 'what may be used once, in the whole installation',
   users: 'persons, who may be in several workspaces',
   waiting_identities: 'before anybody has signed in',
+  workspace_troubles: 'what the operator is to look into, of all workspaces',
   workspaces_to_make: 'workspaces in which nothing stands yet',
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { ensureWorkRole } from '../access/work-role.ts'
-import { checkedChannel, type Engine, type Limits, type OnNotify, type Report } from '../engine.ts'
+import type { Engine, Limits, Report } from '../engine.ts'
 import { EmbeddedServer } from './embedded-server.ts'
 import { ensureDatabase } from './storage/first-start.ts'
 import { DataDirectoryInUse, type Lock, lockDirectory } from './lock/lock.ts'
@@ -27,43 +27,6 @@ export interface EmbeddedSettings {
 /** The embedded engine, which can also say how it has been doing. */
 export interface EmbeddedEngine extends Engine {
   statistics(): Promise<Statistics | null>
-}
-
-/** It has one session, so a listener is called by the connection that committed. */
-function listening(pool: pg.Pool, ask: (text: string) => Promise<void>, report: Report) {
-  const handlers = new Map<string, Set<OnNotify>>()
-  let isFirst = true
-
-  pool.on('connect', (client) => {
-    client.on('notification', ({ channel, payload = '' }) =>
-      handlers.get(channel)?.forEach((handle) => handle(payload)),
-    )
-    for (const channel of handlers.keys())
-      void client.query(`listen ${channel}`).catch((error) => client.emit('error', error))
-    if (!isFirst) for (const listening of handlers.values()) listening.forEach((handle) => handle(''))
-    isFirst = false
-  })
-
-  return async (name: string, onNotify: OnNotify): Promise<() => Promise<void>> => {
-    const channel = checkedChannel(name)
-    const known = handlers.get(channel)
-    const all = known ?? new Set<OnNotify>()
-    handlers.set(channel, all.add(onNotify))
-    try {
-      if (!known) await ask(`listen ${channel}`)
-    } catch (error) {
-      all.delete(onNotify)
-      if (all.size === 0) handlers.delete(channel)
-      throw error
-    }
-    return async () => {
-      all.delete(onNotify)
-      if (all.size > 0) return
-      handlers.delete(channel)
-      // Without a handler nothing is heard in any case: closing must not fail because of it.
-      await ask(`unlisten ${channel}`).catch((error: unknown) => report('a channel is still listened to', error))
-    }
-  }
 }
 
 function cannotWrite(directory: string, error: unknown): Error {
@@ -127,11 +90,6 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     const coming = () => pool.connect()
     return pool.idleCount > pool.waitingCount ? coming() : room.waitFor(coming, (late) => late.release())
   }
-  const ask = async (text: string) => {
-    const client = await connect()
-    await client.query(text).finally(() => client.release())
-  }
-  const listen = listening(pool, ask, report)
   let workRole: string
   try {
     // The only connection there is, and it stays. Nobody is served before it stands.
@@ -149,7 +107,6 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     connect,
     isOutOfRoom: () => reserve.isMissing(),
     unhurried: () => server.unhurried(),
-    listen,
     statistics: () => server.statistics(),
     async close() {
       await pool.end()

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { ensureWorkRole } from '../access/work-role.ts'
 import { CONNECTIONS, type Engine, type Limits, LOCK_WAIT_MS, PLANNING, type Report } from '../engine.ts'
 import { DatabaseUnavailable } from '../failures.ts'
-import { postgresListener } from './postgres-listener.ts'
 
 const OLDEST_VERSION = 150_000
 /** A forgotten transaction is ended by the server after this, in milliseconds. */
@@ -27,13 +26,19 @@ export interface PostgresSettings {
   report: Report
 }
 
+/** What every connection to the server is opened with. */
+export const lineTo = (connectionString: string, connectionWaitMs: number): pg.ClientConfig => ({
+  connectionString,
+  connectionTimeoutMillis: connectionWaitMs,
+  application_name: 'lanewise',
+})
+
 /** An ordinary PostgreSQL server, 15 or newer, which several processes may share. */
 export async function openPostgres(settings: PostgresSettings): Promise<Engine> {
   const { databaseUrl: connectionString, limits, report } = settings
   const { statementTimeoutMs, connectionWaitMs } = limits
-  const config = { connectionString, connectionTimeoutMillis: connectionWaitMs, application_name: 'lanewise' }
   const pool = new pg.Pool({
-    ...config,
+    ...lineTo(connectionString, connectionWaitMs),
     max: CONNECTIONS,
     pipeline: true,
     keepAlive: true,
@@ -58,7 +63,6 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
     const said = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnavailable(`DATABASE_URL cannot be used: ${said}`, { cause: error })
   }
-  const listener = postgresListener(config, report)
   return {
     name: 'postgres',
     pool,
@@ -66,10 +70,8 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
     connect: () => pool.connect(),
     // What opens such a transaction is sent to the server by itself.
     unhurried: () => () => {},
-    listen: (channel, onNotify) => listener.listen(channel, onNotify),
     async close() {
       isClosing = true
-      await listener.close()
       await pool.end()
     },
   }

@@ -243,5 +243,5 @@ export function transactionsOn(engine: Engine, limits: ShareLimits) {
     }
   }
 
-  return { run, refuseInside }
+  return { run }
 }

@@ -5,7 +5,8 @@ import { memberships, sessions, tenants, users } from '../../db/tables/central.t
 import type { SessionToken } from '../../keys/session-token.ts'
 import type { Identity } from './identity.ts'
 
-const BELIEVED_MS = 3_000
+/** A wake-up that was lost costs as much. */
+const BELIEVED_MS = 1_000
 const KEPT_MAX = 10_000
 const WRITTEN_AGAIN_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
@@ -91,8 +92,8 @@ async function findImpersonated(database: Database, identity: Identity, userId: 
 }
 
 /**
- * Who a token stands for. An answer is believed for a few seconds, so a busy session costs hardly any look-ups; what has
- * ended or changed is forgotten as soon as its notification comes.
+ * Who a token stands for. An answer is believed for a second, so a busy session costs hardly any look-ups; what has
+ * ended or changed is forgotten as soon as it is said.
  */
 export function identitiesIn(database: Database, now: () => Date, report: (error: unknown) => void) {
   const kept = new Map<string, Kept>()

@@ -3,7 +3,6 @@ import {
   ARCHIVES_PER_USER_PER_HOUR,
   ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR,
   ACTIVATION_MAILS_PER_ADDRESS_PER_MINUTE,
-  FORGOTTEN_PER_ACCOUNT_PER_HOUR,
   FORGOTTEN_PER_ADDRESS_PER_HOUR,
   INVITATIONS_PER_ADDRESS_PER_HOUR,
   INVITATIONS_PER_ADDRESS_PER_MINUTE,
@@ -20,7 +19,7 @@ import {
   WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE,
   WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE,
 } from '#contract/limits.ts'
-import { SAFE_COMPARISONS_PER_USER_PER_MINUTE, SAFE_SECRETS_PER_USER_PER_MINUTE } from '#contract/safe-limits.ts'
+import { SAFE_COMPARISONS_PER_USER_PER_MINUTE } from '#contract/safe-limits.ts'
 import { tooMany } from '../errors/http-error.ts'
 
 const MINUTE_MS = 60_000
@@ -32,7 +31,7 @@ const PROVIDER_LOOKS_PER_ADDRESS_PER_MINUTE = 60
 const PUZZLES_PER_ADDRESS_PER_MINUTE = 60
 const CSP_REPORTS_PER_ADDRESS_PER_MINUTE = 60
 
-/** What is counted in memory, each process for itself (security rules 3.4). Failed sign-ins are counted in the database. */
+/** What is counted in memory, each process for itself (security rules 3.4). What protects an account is counted in the database, for all. */
 const RULES = {
   requestsOfAddress: { most: REQUESTS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   requestsOfSession: { most: REQUESTS_PER_SESSION_PER_MINUTE, windowMs: MINUTE_MS },
@@ -40,7 +39,6 @@ const RULES = {
   registrationsOfAddress: { most: REGISTRATIONS_PER_ADDRESS_PER_HOUR, windowMs: HOUR_MS },
   linksOfAddress: { most: RESET_CHECKS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   forgottenOfAddress: { most: FORGOTTEN_PER_ADDRESS_PER_HOUR, windowMs: HOUR_MS },
-  forgottenOfAccount: { most: FORGOTTEN_PER_ACCOUNT_PER_HOUR, windowMs: HOUR_MS },
   activationMailsPerMinute: { most: ACTIVATION_MAILS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   activationMailsPerHour: { most: ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR, windowMs: HOUR_MS },
   archivesOfUser: { most: ARCHIVES_PER_USER_PER_HOUR, windowMs: HOUR_MS },
@@ -54,7 +52,6 @@ const RULES = {
   providerOfAddress: { most: PROVIDER_LOOKS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   puzzlesOfAddress: { most: PUZZLES_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   comparisonsOfUser: { most: SAFE_COMPARISONS_PER_USER_PER_MINUTE, windowMs: MINUTE_MS },
-  secretsOfUser: { most: SAFE_SECRETS_PER_USER_PER_MINUTE, windowMs: MINUTE_MS },
   handshakesOfAddress: { most: WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   handshakesOfUser: { most: WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE, windowMs: MINUTE_MS },
   reportsOfAddress: { most: CSP_REPORTS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },

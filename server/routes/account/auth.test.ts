@@ -6,7 +6,7 @@ import { BUILT_VERSION } from '#contract/limits.ts'
 import { describeOnOneEngine } from '../../../test/support/database/both-engines.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { dropExpired } from '../../commands/sessions.ts'
+import { dropExpired, endSessions } from '../../commands/sessions.ts'
 import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { memberships, sessions, tenants, twoFactorRecoveryCodes, users } from '../../db/tables/central.ts'
@@ -502,7 +502,7 @@ describeOnOneEngine('getting in', (open) => {
     test('that was ended by another process is over here as well', async () => {
       const { ada, user } = await someone()
       expect((await ada.call(calls.whoAmI)).statusCode).toBe(200)
-      await database.central((db) => db.delete(sessions).where(eq(sessions.userId, user.id)))
+      await database.aside.central((db) => endSessions(db, eq(sessions.userId, user.id)))
       await vi.waitFor(async () => expect((await ada.call(calls.whoAmI)).statusCode).toBe(401))
     })
 

@@ -10,7 +10,7 @@ import { toHttpError } from '../to-http-error.ts'
 
 /** Links that come by mail to the caller's own account: activating it, and a new password for it. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, secrets, cookies, identities, rates, afterAnswer, now } = deps
+  const { database, secrets, cookies, identities, rates, settings, afterAnswer, now } = deps
   const requirePerson = botCheckFor(deps)
 
   /**
@@ -41,10 +41,9 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.forgotPassword, async ({ body, request, reply }) => {
     rates.require('forgottenOfAddress', originatorOf(request).network)
     await requirePerson(request, body.botProof)
-    // Everything that could tell one address from another happens after the answer, and too many asked is not said.
-    afterAnswer.do(reply, async () => {
-      if (rates.allows('forgottenOfAccount', body.email)) await mailReset(database, secrets, body.email, now())
-    })
+    // Everything that could tell one address from another happens after the answer.
+    const factor = settings.rateLimitFactor
+    afterAnswer.do(reply, () => mailReset({ database, secrets, factor }, body.email, now()))
     return null
   })
 

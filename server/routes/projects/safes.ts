@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/safes.ts'
+import { countSafeLook } from '../../commands/attempts.ts'
 import { listSafePeople } from '../../commands/safes/candidates.ts'
 import * as entries from '../../commands/safes/entries.ts'
 import * as looking from '../../commands/safes/looking.ts'
@@ -9,22 +10,26 @@ import { createSafe, deleteSafe, renameSafe } from '../../commands/safes/safes.t
 import { forgetSecret, type SafeCaller } from '../../commands/safes/session-key.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import type { Deps } from '../../http/deps.ts'
+import { tooMany } from '../../http/errors/http-error.ts'
 import { serve } from '../../http/serve.ts'
 import { sessionsFor } from '../account/session.ts'
 import { toHttpError } from '../to-http-error.ts'
 
+const MS_PER_S = 1_000
+
 /** Safes: what only the listed people open, each with the key that their session has from the password. */
 export function safeRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, rates } = deps
+  const { database } = deps
   const { asking, confirming } = sessionsFor(deps)
   const caller = (request: FastifyRequest): SafeCaller => {
     const { session, now } = asking(request)
     return { ...memberOf(request), session, now }
   }
   /** Secrets are asked for one by one, and nobody asks for all of them in a minute. */
-  const lookingCaller = (request: FastifyRequest): SafeCaller => {
+  const lookingCaller = async (request: FastifyRequest): Promise<SafeCaller> => {
     const by = caller(request)
-    rates.require('secretsOfUser', by.userId)
+    const waitMs = await countSafeLook(confirming, by.userId, by.now)
+    if (waitMs > 0) throw tooMany(waitMs / MS_PER_S)
     return by
   }
 
@@ -64,9 +69,10 @@ export function safeRoutes(app: FastifyInstance, deps: Deps): void {
     toHttpError(entries.importSafeEntries(confirming, caller(request), params.id, body.entries)),
   )
 
-  serve(app, calls.readSafeEntry, ({ params, request }) =>
-    toHttpError(entries.readSafeEntry(confirming, lookingCaller(request), params.id, params.entryId)),
-  )
+  serve(app, calls.readSafeEntry, async ({ params, request }) => {
+    const by = await lookingCaller(request)
+    return toHttpError(entries.readSafeEntry(confirming, by, params.id, params.entryId))
+  })
 
   serve(app, calls.changeSafeEntry, ({ params, body, request }) => {
     const which = { safeId: params.id, entryId: params.entryId }
@@ -77,14 +83,14 @@ export function safeRoutes(app: FastifyInstance, deps: Deps): void {
     toHttpError(entries.deleteSafeEntry(confirming, caller(request), params.id, params.entryId)),
   )
 
-  serve(app, calls.revealSafeSecret, ({ params, body, request }) => {
+  serve(app, calls.revealSafeSecret, async ({ params, body, request }) => {
     const which = { safeId: params.id, entryId: params.entryId }
-    return toHttpError(looking.revealSafeSecret(confirming, lookingCaller(request), which, body))
+    return toHttpError(looking.revealSafeSecret(confirming, await lookingCaller(request), which, body))
   })
 
-  serve(app, calls.showSafeCode, ({ params, request }) => {
+  serve(app, calls.showSafeCode, async ({ params, request }) => {
     const which = { safeId: params.id, entryId: params.entryId }
-    return toHttpError(looking.showSafeCode(confirming, lookingCaller(request), which))
+    return toHttpError(looking.showSafeCode(confirming, await lookingCaller(request), which))
   })
 
   serve(app, calls.exportSafe, ({ params, body: proof, request }) => {

@@ -1,35 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
-import { createColumn } from '#contract/calls/columns.ts'
-import { listProjects } from '#contract/calls/projects.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { ACTIVITIES_PER_PAGE } from '#contract/limits.ts'
 import { describeOnPostgres } from '../../support/database/both-engines.ts'
-import { type HttpPerson, signIn } from '../../support/people/http-person.ts'
+import { type Crew, crewAt } from '../../support/people/crew.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
 import { askAgain, type KeyedWrite, writeKeyedUntilGone } from '../../support/people/keyed-writes.ts'
-import { printedSignIns } from '../../support/server/sample.ts'
 import { type RunningServer, startServer } from '../../support/server/server.ts'
 import type { PostgresServer } from '../../support/database/postgres.ts'
-import { allTasksOf, type Place } from '../../support/people/writing-people.ts'
+import { allTasksOf } from '../../support/people/writing-people.ts'
 
 const SHORTEST_WORK_MS = 60
 const WORK_VARIES_MS = 250
-
-/** The people of a sample workspace, and a column and a task for them to write to. */
-async function crewAt(server: RunningServer) {
-  const signIns = await printedSignIns(server)
-  const crew: HttpPerson[] = []
-  for (const { email, password } of signIns) crew.push((await signIn(server.url, email, password))!)
-  const owner = crew.find(({ user }) => user.role?.name === 'Owner')!
-  const { rows } = await owner.ask(listProjects, { query: { q: 'Booking relaunch' } })
-  const params = { id: rows[0]!.id }
-  const column = await owner.ask(createColumn, { params, body: { name: 'Under keys' } })
-  const place: Place = { projectId: params.id, columnId: column.id }
-  const { id: taskId } = await owner.ask(createTask, { params, body: { columnId: column.id, name: 'Talked about' } })
-  return { crew, owner, place, taskId }
-}
-type Crew = Awaited<ReturnType<typeof crewAt>>
 
 async function commentsOn(person: HttpPerson, taskId: string): Promise<string[]> {
   const texts: string[] = []

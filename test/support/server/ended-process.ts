@@ -25,6 +25,7 @@ const UNSET = {
   BOT_SECRET_KEY: '',
   BOT_SITE_KEY: '',
   BOT_VERIFY_URL: '',
+  BUS_URL: '',
   DATABASE_URL: '',
   DATA_DIR: '',
   HOST: '',

@@ -72,6 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     // An empty variable counts as unset: what the person at the terminal has set is not part of the test.
     APP_SECRET_FILE: '',
     DATABASE_URL: '',
+    BUS_URL: '',
     PUBLIC_URL: '',
     TRUST_PROXY: '',
     SMTP_URL: '',

@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTick, setTimeout as delay } from 'node:timers/promises'
+import type { Report } from '../engine.ts'
+import { type Carrier, lastingCarrier, type OpenLine } from './carrier.ts'
+import { opened, Outgoing } from './letters.ts'
+import { EVERYTHING, type OnWake, type Topic, TOPICS, type Wake } from './wakes.ts'
+
+/** Other processes get at most one letter in this time, in milliseconds. */
+const BETWEEN_LETTERS_MS = 5
+
+/** Says what was committed: to this process at once, to the others in as few letters as will do. */
+export interface Bus {
+  tell(wakes: readonly Wake[]): void
+  /** Returns a function that stops it. */
+  listen(topic: Topic, onWake: OnWake): () => void
+  /** Sends what is still to be sent, and lets go of the connection. */
+  close(): Promise<void>
+}
+
+/** Opens the bus; without a line there are no other processes. The connection is only made when somebody speaks or listens. */
+export function openBus(openLine: OpenLine | null, report: Report): Bus {
+  const own = randomUUID()
+  // A handler works for everybody, not for the request that happened to wake it.
+  const asNobody = AsyncLocalStorage.snapshot()
+  const handlers = new Map<Topic, Set<OnWake>>()
+  let carrier: Carrier | null = null
+  let isClosed = false
+  let outgoing = new Outgoing()
+  let sending: Promise<void> | null = null
+
+  function hear({ topic, what }: Wake): void {
+    for (const onWake of handlers.get(topic) ?? []) {
+      try {
+        asNobody(onWake, what)
+      } catch (error) {
+        report(`a wake-up about ${topic} was not understood`, error)
+      }
+    }
+  }
+
+  function carry(): Carrier | null {
+    if (!openLine || isClosed) return carrier
+    return (carrier ??= asNobody(() =>
+      lastingCarrier({
+        openLine,
+        onLetter: (letter) => opened(letter, own)?.forEach(hear),
+        onGap: () => TOPICS.forEach((topic) => hear({ topic, what: EVERYTHING })),
+        report,
+      }),
+    ))
+  }
+
+  async function send(by: Carrier): Promise<void> {
+    await nextTick()
+    while (!outgoing.isEmpty) {
+      const letter = outgoing.sealed(own)
+      outgoing = new Outgoing()
+      await by.send(letter)
+      await delay(BETWEEN_LETTERS_MS)
+    }
+  }
+
+  return {
+    tell(wakes) {
+      wakes.forEach(hear)
+      const by = wakes.length === 0 ? null : carry()
+      if (!by) return
+      wakes.forEach((one) => outgoing.add(one))
+      sending ??= asNobody(() => send(by)).finally(() => (sending = null))
+    },
+    listen(topic, onWake) {
+      carry()
+      const all = handlers.get(topic) ?? new Set()
+      handlers.set(topic, all.add(onWake))
+      return () => void all.delete(onWake)
+    },
+    async close() {
+      await sending
+      isClosed = true
+      await carrier?.close()
+    },
+  }
+}
