@@ -250,6 +250,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     server: app.server,
     database,
     socketAuth,
+    forgetSession: (sessionId) => identities.forget(sessionId),
     addressOf: addressesBehind(settings.trustProxy),
     now,
     report,

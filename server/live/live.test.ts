@@ -37,6 +37,7 @@ describeOnBothEngines('live connections as time goes by', (open) => {
       server,
       database,
       socketAuth,
+      forgetSession: () => undefined,
       addressOf: () => '127.0.0.1',
       now: () => new Date(),
       report: () => {},

@@ -30,6 +30,8 @@ export interface LiveParts {
   server: Server
   database: Database
   socketAuth: SocketAuth
+  /** What is known of a session that is over, or goes on under another token, is not believed any more. */
+  forgetSession: (sessionId: string) => void
   /** Where a request comes from, proxies left out. */
   addressOf: (request: IncomingMessage) => string
   now: () => Date
@@ -43,7 +45,8 @@ export interface Live {
 }
 
 /** Answers `/ws/{userId}?tenantId=` on the server, and sends everybody what concerns them (security rules 3.8). */
-export async function openLive({ server, database, socketAuth, addressOf, now, report }: LiveParts): Promise<Live> {
+export async function openLive(parts: LiveParts): Promise<Live> {
+  const { server, database, socketAuth, forgetSession, addressOf, now, report } = parts
   const connections = new Connections()
   const relay = new Relay(database, connections, report)
   const sockets = new WebSocketServer({
@@ -114,11 +117,13 @@ export async function openLive({ server, database, socketAuth, addressOf, now, r
   }
 
   function endSession(sessionId: string): void {
+    forgetSession(sessionId)
     for (const connection of connections.ofSession(sessionId)) connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
   }
 
   /** It goes on under another token: its connections come back with that. */
   function renewSession(sessionId: string): void {
+    forgetSession(sessionId)
     for (const connection of connections.ofSession(sessionId)) connection.close(WEBSOCKET_CLOSE_SERVER_RESTART)
   }
 
