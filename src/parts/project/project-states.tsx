@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
+import { useGo } from '../binding/use-go.ts'
 import { useWords } from '../binding/words-context.tsx'
+import { SearchArt } from '../../ui/art/search-art.tsx'
 import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { lazily } from '../../ui/loading/lazily.ts'
-
-const GoneNotice = lazily(async () => (await import('./project-gone.tsx')).GoneNotice)
 
 /** What a page of a project shows could not be had, as is said; it can be tried again. */
 export function ProjectFailed({ onRetry, children }: { onRetry: () => void; children: string }) {
@@ -16,9 +14,13 @@ export function ProjectFailed({ onRetry, children }: { onRetry: () => void; chil
   )
 }
 
-/** The project is not there any more, or not for this person: few ever see it, so it is fetched then. */
-export const ProjectGone = () => (
-  <Suspense>
-    <GoneNotice />
-  </Suspense>
-)
+/** The project is not there any more, or not for this person. */
+export function ProjectGone() {
+  const words = useWords()
+  const go = useGo()
+  return (
+    <Notice art={<SearchArt />} action={words.board.goHome()} onAction={() => go('/')}>
+      {words.board.gone()}
+    </Notice>
+  )
+}

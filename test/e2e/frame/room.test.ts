@@ -22,7 +22,7 @@ beforeAll(async () => {
   http = (await signIn(server.url, way.email, way.password))!
   ada = await guestAt(server.url)
   page = await signsIn(ada, way)
-  scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta'], Done: ['Old'] })
+  scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta'], 'In progress': ['Old'] })
 })
 const of = (view: string) => scene.path.replace(/board$/, view)
 const give = (name: string, property: 'assigneeId' | 'dueDate', value: string) =>
