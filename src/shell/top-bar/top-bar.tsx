@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { PanelLeft } from 'lucide-react'
-import { Suspense } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { titleKeyNow } from '#machines/router/router.ts'
 import { isFolded } from '#machines/sidebar/sidebar.ts'
@@ -9,15 +8,12 @@ import { ScreenHostBar } from '../../parts/binding/screen-host-view.tsx'
 import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
-import { lazily } from '../../ui/loading/lazily.ts'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
 import { LanguageSelect } from './language-select.tsx'
+import { Overtaken } from './overtaken.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
-
-/** Few are ever impersonated. */
-const Overtaken = lazily(async () => (await import('./overtaken.tsx')).Overtaken)
 
 /**
  * Menu, page title, the page's own tools, search, language, colours and the user menu (LAY-07, LAY-08). Where it is narrow,
@@ -31,11 +27,7 @@ export function TopBar({ user }: { user: User }) {
         <ScreenHostBar otherwise={<Crumbs />} />
       </div>
       <SearchButton user={user} />
-      {user.overtakenBy && (
-        <Suspense>
-          <Overtaken by={user.overtakenBy.fullName} />
-        </Suspense>
-      )}
+      {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} />}
       <span className="max-sm:hidden">
         <LanguageSelect short />
       </span>
