@@ -66,6 +66,7 @@ export default defineConfig({
             '.cache/**',
             'test/offences/**',
             'test/cluster/**',
+            'test/stripe/**',
             ...PRODUCT.map((folder) => `${folder}/**`),
             ...SHARING,
           ],

@@ -85,8 +85,8 @@ describe('operations on a task', () => {
 })
 
 describe('messages', () => {
-  test('there are the 38 types of the specification, and four of our own', () => {
-    const own = ['WORKSPACES_CHANGED', 'PEOPLE_CHANGED', 'STORAGE_CHANGED', 'SUBSCRIPTION_CHANGED']
+  test('there are the 38 types of the specification, and five of our own', () => {
+    const own = ['WORKSPACES_CHANGED', 'PEOPLE_CHANGED', 'STORAGE_CHANGED', 'SUBSCRIPTION_CHANGED', 'REFERRAL_REWARDED']
     expect(Object.keys(MESSAGES).filter((type) => !own.includes(type))).toHaveLength(38)
     expect(Object.keys(MESSAGES)).toEqual(expect.arrayContaining(own))
   })

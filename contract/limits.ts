@@ -160,6 +160,8 @@ export const WEBSOCKET_LONGER_STEP_MS = 1_000
 export const WEBSOCKET_MAX_ATTEMPTS = 30
 export const WEBSOCKET_PING_MS = 90_000
 export const WEBSOCKET_PONG_MS = 10_000
+/** How long a pong may take where a call got no answer: after that the connection counts as lost. */
+export const WEBSOCKET_DOUBT_MS = 2_000
 /** How long a greeted connection has to stay open before the retries are counted anew. */
 export const WEBSOCKET_SETTLED_MS = 10_000
 /** A retry waits up to this part longer than it has to, so that not every page comes back at the same moment. */

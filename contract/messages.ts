@@ -55,6 +55,8 @@ export const MESSAGES = {
   SUBSCRIPTION_CONFIRMED: z.object({ subscription: Subscription }),
   SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED: z.object({ attemptId: id, status: AttemptStatus }),
   SUBSCRIPTION_INVOICE_GENERATED: z.object({ paymentId: id, invoiceId: id }),
+  /** A company that the receiver has brought has paid: days are earned, or were added to one of the receiver's workspaces. */
+  REFERRAL_REWARDED: z.object({ days: z.int(), workspaceName: z.nullable(z.string()) }),
   PROFILE_ACTIVATED: z.object({ userId: id, activatedAt: z.iso.datetime() }),
   NEW_VERSION_AVAILABLE: z.object({ version: z.string() }),
   REMOVED_FROM_PROJECT: z.object({ projectId: id }),

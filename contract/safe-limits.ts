@@ -58,5 +58,7 @@ export const SESSION_SECRET_ABSOLUTE_HOURS = 12
 /** How long a secret stays readable on the screen, and in the clipboard. */
 export const SAFE_REVEALED_MS = 30_000
 export const CLIPBOARD_EMPTIED_MS = 30_000
+/** How long it can still be copied what was typed into an entry whose session was ended from elsewhere. */
+export const SAFE_TYPED_KEPT_MS = 300_000
 /** A window that is out of sight for so long shows nothing of a safe any more. */
 export const WINDOW_UNSEEN_MS = 300_000

@@ -30,8 +30,8 @@ interface TaskField {
 
 /** How tasks are cut down to some values of a field. */
 export type FieldFilter =
-  /** To those that have one of several values, or none. */
-  | { readonly kind: 'some'; readonly name: string; readonly query: string }
+  /** To those that have one of several values, or none; or, by `not`, to those that have none of them. */
+  | { readonly kind: 'some'; readonly name: string; readonly query: string; readonly not: string }
   /** To those of certain days: from one on, up to one, with a day or without. */
   | {
       readonly kind: 'days'
@@ -84,7 +84,7 @@ export const TASK_FIELDS = {
     valueOf: ({ assignee }: Task) => assignee?.id ?? null,
     column: null,
     sort: { by: 'assignee', textOf: ({ assignee }: Task) => assignee && folded(assignee.fullName) },
-    filter: { kind: 'some', name: 'assignee', query: 'assigneeIds' },
+    filter: { kind: 'some', name: 'assignee', query: 'assigneeIds', not: 'notAssigneeIds' },
     bulk: { kind: 'assign', given: { assigneeId } },
     history: ['assign', 'unassign'],
   },
@@ -93,7 +93,7 @@ export const TASK_FIELDS = {
     valueOf: ({ labels }: Task) => labels.map(({ id }) => id),
     column: null,
     sort: null,
-    filter: { kind: 'some', name: 'label', query: 'labelIds' },
+    filter: { kind: 'some', name: 'label', query: 'labelIds', not: 'notLabelIds' },
     // Puts one label on, or takes it off; the others that a task wears stay.
     bulk: { kind: 'label', given: { labelId: z.uuid(), isWorn: z.boolean() } },
     history: [],
@@ -103,7 +103,7 @@ export const TASK_FIELDS = {
     valueOf: (task: Task) => task.priority,
     column: { name: 'priority', type: 'text' },
     sort: { by: 'priority', textOf: (task: Task) => task.priority && PRIORITY_RANKS[task.priority] },
-    filter: { kind: 'some', name: 'priority', query: 'priorities' },
+    filter: { kind: 'some', name: 'priority', query: 'priorities', not: 'notPriorities' },
     bulk: { kind: 'prioritise', given: { priority } },
     history: [],
   },

@@ -80,6 +80,7 @@ const SAID_FROM_ONE_ON: readonly string[] = [
   'plans.tooSmall',
   'safes.locksItself',
   'shell.trialLeft',
+  'taskMenu.several',
   'team.projectsAdded',
   'validation.exactLength',
   'validation.tooLong',

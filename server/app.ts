@@ -41,36 +41,13 @@ import { serveMailbox } from './mail/mailbox-page.ts'
 import { openPostOffice, type PostOffice } from './mail/post-office.ts'
 import { serveAdminEndpoint } from './operator/admin-endpoint.ts'
 import type { SocketAuth } from './policies/socket-auth.ts'
-import { accountRoutes } from './routes/account/account.ts'
-import { activityRoutes } from './routes/projects/activities.ts'
-import { administrationRoutes } from './routes/workspaces/administration.ts'
-import { attachmentRoutes, uploadRoutes } from './routes/projects/attachments.ts'
-import { authRoutes } from './routes/account/auth.ts'
-import { avatarRoutes, profileRoutes } from './routes/account/avatars.ts'
-import { billingRoutes } from './routes/workspaces/billing.ts'
-import { botCheckRoutes } from './routes/account/bot-check.ts'
-import { columnRoutes } from './routes/projects/columns.ts'
-import { cspReportRoutes } from './routes/system/csp-reports.ts'
-import { dashboardRoutes } from './routes/projects/dashboard.ts'
-import { healthRoutes } from './routes/system/health.ts'
-import { invitationRoutes } from './routes/workspaces/invitations.ts'
-import { labelRoutes } from './routes/projects/labels.ts'
-import { legalRoutes } from './routes/system/legal.ts'
-import { linkRoutes } from './routes/account/links.ts'
-import { liveRoutes } from './routes/system/live.ts'
-import { oauthRoutes } from './routes/account/oauth.ts'
-import { openapiRoutes } from './routes/system/openapi.ts'
-import { peopleRoutes, personFormRoutes } from './routes/workspaces/people.ts'
-import { projectFileRoutes } from './routes/projects/project-files.ts'
-import { projectRoutes } from './routes/projects/projects.ts'
-import { referralRoutes } from './routes/account/referrals.ts'
-import { safeCareRoutes } from './routes/projects/safe-care.ts'
-import { safeRoutes } from './routes/projects/safes.ts'
-import { subtaskRoutes } from './routes/projects/subtasks.ts'
-import { taskRoutes } from './routes/projects/tasks.ts'
-import { teamRoutes } from './routes/workspaces/teams.ts'
-import { twoFactorRoutes } from './routes/account/two-factor.ts'
-import { workspaceFormRoutes, workspaceRoutes } from './routes/workspaces/workspaces.ts'
+import { uploadRoutes } from './routes/projects/attachments.ts'
+import { profileRoutes } from './routes/account/avatars.ts'
+import { ROUTES } from './routes/all.ts'
+import { monitor } from './routes/system/monitoring.ts'
+import { personFormRoutes } from './routes/workspaces/people.ts'
+import { providerEventRoutes } from './routes/workspaces/provider-events.ts'
+import { workspaceFormRoutes } from './routes/workspaces/workspaces.ts'
 import { billingOf } from './payment/billing-of.ts'
 import type { Settings } from './settings.ts'
 import { openWorkshop } from './workshop.ts'
@@ -98,40 +75,6 @@ export interface App {
   runBilling: () => Promise<void>
   hasPage: boolean
 }
-
-/** Every module of routes. A new one is added here. */
-const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
-  accountRoutes,
-  activityRoutes,
-  administrationRoutes,
-  attachmentRoutes,
-  authRoutes,
-  avatarRoutes,
-  billingRoutes,
-  botCheckRoutes,
-  columnRoutes,
-  cspReportRoutes,
-  dashboardRoutes,
-  healthRoutes,
-  invitationRoutes,
-  labelRoutes,
-  legalRoutes,
-  linkRoutes,
-  liveRoutes,
-  oauthRoutes,
-  openapiRoutes,
-  peopleRoutes,
-  projectFileRoutes,
-  projectRoutes,
-  referralRoutes,
-  safeRoutes,
-  safeCareRoutes,
-  subtaskRoutes,
-  taskRoutes,
-  teamRoutes,
-  twoFactorRoutes,
-  workspaceRoutes,
-]
 
 const frameOf = ({ settings, logger }: Parts, origins: Origins): FastifyInstance =>
   Fastify({
@@ -224,9 +167,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     billing,
     now,
   }
+  const monitoring = monitor(app, { database, report, token: settings.metricsToken })
   await app.register(
     async (api) => {
       for (const routes of ROUTES) routes(api, deps)
+      await api.register(async (events) => providerEventRoutes(events, deps))
       await api.register(async (uploads) => {
         uploads.removeAllContentTypeParsers()
         await uploads.register(multipart)
@@ -242,7 +187,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     pageDir === undefined
       ? { isThere: false }
       : servePage(app, pageDir, origins, {
-          thirdPartyOriginsAt: thirdPartyOriginsOf(provider, settings.botCheck),
+          thirdPartyOriginsAt: thirdPartyOriginsOf(provider, settings.botCheck, {
+            takesCards: billing.provider.kind === 'stripe',
+          }),
           hasSession: (cookieHeader) => authHookParts.cookies.tokenIn(cookieHeader) !== null,
         })
   const socketAuth = socketAuthOver(authHookParts)
@@ -257,6 +204,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   })
   // Before the server waits for its connections to end, for these would not.
   app.addHook('preClose', () => live.close())
+  monitoring.liveConnections = () => live.count()
   const runBilling = () => runBillingJobs(billing)
   return { app, origins, socketAuth, postOffice, makeWorkspaces, runBilling, hasPage }
 }

@@ -14,6 +14,7 @@ import {
   safeUrls,
   wholeNumber,
 } from './setting-shapes.ts'
+import { BILLING_ROWS } from './setting-rows-billing.ts'
 
 /** How much can be logged, the least first. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -157,46 +158,7 @@ export const ROWS = {
     meaning:
       'Your own terms-and-conditions and privacy-policy, each as NAME.en.md, NAME.pl.md and NAME.de.md; what is missing is shown as shipped.',
   },
-  SELLER_COUNTRY: {
-    schema: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    standard: 'PL',
-    fallback: 'PL',
-    allowed: 'two capital letters, as in ISO 3166',
-    meaning: 'Where the seller of the plans is at home: who owes the tax on an invoice depends on it.',
-  },
-  SELLER_NAME: {
-    schema: z.string().check(z.regex(/^[^\p{C}]{1,200}$/u)),
-    standard: 'Lanewise',
-    fallback: 'Lanewise',
-    allowed: 'at most 200 characters',
-    meaning: 'Who sells the plans, as it stands on invoices.',
-  },
-  SELLER_ADDRESS: {
-    schema: z.string().check(z.regex(/^[^\p{C}]{1,500}$/u)),
-    standard: 'none',
-    allowed: 'the lines of an address, separated by |',
-    meaning: 'Where the seller of the plans is, as it stands on invoices.',
-  },
-  SELLER_TAX_NUMBER: {
-    schema: z.string().check(z.regex(/^[^\p{C}]{1,50}$/u)),
-    standard: 'none',
-    allowed: 'at most 50 characters',
-    meaning: 'The tax number of the seller of the plans, as it stands on invoices.',
-  },
-  SELLER_ACCOUNT: {
-    schema: z.string().check(z.regex(/^[^\p{C}]{1,200}$/u)),
-    standard: 'none',
-    allowed: 'at most 200 characters',
-    meaning: 'The account that plans are transferred to where no cards are taken.',
-  },
-  PAYMENTS: {
-    schema: z.enum(['auto', 'none', 'sandbox']),
-    standard: 'auto',
-    fallback: 'auto',
-    allowed: 'auto, none or sandbox',
-    meaning:
-      'Who takes the money. none: plans are free, or paid by transfer and marked as paid with `npm run admin`. sandbox: test cards, no money. auto is the sandbox where only this machine can reach the server, and none elsewhere.',
-  },
+  ...BILLING_ROWS,
   SAMPLE: {
     schema: z.enum(['auto', 'on', 'off']),
     standard: 'auto',
@@ -210,6 +172,12 @@ export const ROWS = {
     fallback: 'info',
     allowed: LOG_LEVELS.join(', '),
     meaning: 'How much is logged, as lines of JSON on standard output.',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/)),
+    standard: 'none: there is no /metrics',
+    allowed: '16 to 200 characters without spaces',
+    meaning: 'Who shows it as a bearer token reads the figures of this process at /metrics, as Prometheus does.',
   },
   RATE_LIMIT_FACTOR: {
     schema: z.pipe(

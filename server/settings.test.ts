@@ -22,6 +22,9 @@ test('with nothing set it listens on the loopback address, port 3000, and keeps 
     sellerTaxNumber: null,
     sellerAccount: null,
     payments: 'sandbox',
+    stripe: undefined,
+    vatCheck: 'off',
+    vatCheckUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     isMailboxShown: false,
   })
 })
@@ -49,6 +52,7 @@ test.each([
   // Where strangers come in, nobody gets a plan for a test card.
   ['HOST', '0.0.0.0', { payments: 'none' }],
   ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
+  ['METRICS_TOKEN', 'sixteen-signs-at-least', { metricsToken: 'sixteen-signs-at-least' }],
   ['SAMPLE', 'off', { sample: 'off' }],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(read({ [name]: value }).settings).toMatchObject(expected)
@@ -83,6 +87,8 @@ describe('a wrong setting is named with what is allowed', () => {
     ['BOT_PROTECTION', 'yes'],
     ['BOT_VERIFY_URL', 'http://bots.example.org'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'too short'],
+    ['METRICS_TOKEN', 'sixteen signs, with spaces'],
     ['SAMPLE', 'maybe'],
     ['MAILBOX_PAGE', 'yes'],
   ])('%s=%s', (name, value) => {
@@ -175,8 +181,15 @@ test('the table names every setting once', () => {
     'SELLER_TAX_NUMBER',
     'SELLER_ACCOUNT',
     'PAYMENTS',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_API_URL',
+    'VAT_CHECK',
+    'VAT_CHECK_URL',
     'SAMPLE',
     'LOG_LEVEL',
+    'METRICS_TOKEN',
     'RATE_LIMIT_FACTOR',
     'TRUST_PROXY',
   ])

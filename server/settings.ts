@@ -45,6 +45,8 @@ export interface Settings {
   /** The origin that browsers see, without a slash at the end; undefined means the address that is listened on. */
   publicUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Who shows it reads the figures of this process; undefined means that nobody does. */
+  metricsToken: string | undefined
   rateLimitFactor: number
   sample: 'auto' | 'on' | 'off'
   /** How many proxies stand in front, or their addresses. */
@@ -71,7 +73,12 @@ export interface Settings {
   /** Where transfers go to. */
   sellerAccount: string | null
   /** Who takes the money. */
-  payments: 'none' | 'sandbox'
+  payments: 'none' | 'sandbox' | 'stripe'
+  /** What this installation is called at Stripe; undefined where it takes no money there. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string } | undefined
+  /** Who is asked about numbers for value added tax. */
+  vatCheck: 'off' | 'vies'
+  vatCheckUrl: string
 }
 
 type Name = keyof typeof ROWS
@@ -83,6 +90,17 @@ type Values = { [N in Name]: Value<N> }
 /** Whether people on other machines could come in. */
 export const isReachable = ({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean =>
   !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
+
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const stripeIn = (values: Values): Settings['stripe'] =>
+  values.PAYMENTS === 'stripe'
+    ? {
+        secretKey: values.STRIPE_SECRET_KEY ?? '',
+        publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? '',
+        webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
+        apiUrl: values.STRIPE_API_URL,
+      }
+    : undefined
 
 /** What the environment came to: settings, or one line for each that is wrong. */
 export type ReadSettings = { settings: Settings; problems?: never } | { settings?: never; problems: string[] }
@@ -121,6 +139,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       if (values[name] === undefined) problems.push(`${name} is not usable: it must be ${ROWS[name].allowed}.`)
     }
   }
+  if (values.PAYMENTS === 'stripe') {
+    for (const name of STRIPE_KEYS)
+      if (values[name] === undefined) problems.push(`${name} is not usable: it must be ${ROWS[name].allowed}.`)
+  }
   if (problems.length > 0) return { problems }
   const dataDir = resolve(cwd, values.DATA_DIR)
   const settings: Settings = {
@@ -135,6 +157,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     sample: values.SAMPLE,
     trustProxy: values.TRUST_PROXY,
     secretFile: resolve(cwd, values.APP_SECRET_FILE ?? resolve(dataDir, 'secret.json')),
+    metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     isMailboxShown: values.MAILBOX_PAGE === 'on',
@@ -166,9 +189,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     sellerTaxNumber: values.SELLER_TAX_NUMBER ?? null,
     sellerAccount: values.SELLER_ACCOUNT ?? null,
     payments: 'none',
+    stripe: stripeIn(values),
+    vatCheck: 'off',
+    vatCheckUrl: values.VAT_CHECK_URL,
   }
   // Where strangers come in, a sandbox would give plans away: there it is only what the operator has asked for.
   settings.payments = values.PAYMENTS === 'auto' ? (isReachable(settings) ? 'none' : 'sandbox') : values.PAYMENTS
+  // The sandbox asks nobody outside of this machine.
+  settings.vatCheck =
+    values.VAT_CHECK === 'auto' ? (settings.payments === 'sandbox' ? 'off' : 'vies') : values.VAT_CHECK
   const isBehindProxy = settings.trustProxy !== 0
   if (settings.sample === 'on' && isReachable(settings)) problems.push(SAMPLE_IS_LOCAL)
   if (settings.isMailboxShown && (isReachable(settings) || isBehindProxy)) problems.push(MAILBOX_IS_LOCAL)

@@ -11,7 +11,6 @@ import {
 import { endUnactivated } from './commands/account/void-account.ts'
 import { forgetOldLines } from './commands/safes/ledger.ts'
 import { tellOfLostListings } from './commands/safes/lost-listings.ts'
-import { rewardReferrals } from './commands/referrals.ts'
 import { dropExpired } from './commands/sessions.ts'
 import type { Report } from './db/engine.ts'
 import type { Database } from './db/pool.ts'
@@ -79,7 +78,6 @@ export async function keepUp(upkept: Upkept, now: Date): Promise<void> {
   const steps: readonly [what: string, work: () => Promise<unknown>][] = [
     ['what is over could not be removed', () => database.central((db) => dropExpired(db, now))],
     ['accounts that were never activated could not be ended', () => endUnactivated(database, now)],
-    ['referrals could not be rewarded', () => database.central((db) => rewardReferrals(db, now))],
     ['deleted workspaces could not be removed', () => dropWorkspaces(upkept, now)],
     ['what was deleted could not be removed', () => removeForGood(upkept, now)],
   ]

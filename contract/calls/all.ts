@@ -24,6 +24,7 @@ import * as safeCare from './safe-care.ts'
 import * as safes from './safes.ts'
 import * as subtasks from './subtasks.ts'
 import * as taskBulk from './task-bulk.ts'
+import * as templates from './templates.ts'
 import * as tasks from './tasks.ts'
 import * as teams from './teams.ts'
 import * as twoFactor from './account/two-factor.ts'
@@ -49,6 +50,7 @@ export const ALL_CALLS: readonly Call[] = [
   workspaces,
   people,
   projects,
+  templates,
   columns,
   boardFilters,
   calendar,

@@ -24,17 +24,24 @@ const dayFilters = Object.fromEntries(
   }),
 ) as { [Of in DaysFilter as Of['from'] | Of['to']]: typeof day } & { [Of in DaysFilter as Of['has']]: typeof flag }
 
+const ids = z.optional(listOf(z.union([z.uuid(), z.literal('none')])))
+const priorities = z.optional(listOf(z.union([Priority, z.literal('none')])))
+
 /**
- * What tasks are looked for by. Within a list one is enough, the lists all count; `none` stands for what is not set. Days are
+ * What tasks are looked for by. Within a list one is enough, the lists all count; of a list that begins with `not` a task has
+ * nothing; `none` stands for what is not set. Days are
  * those of the caller: 'overdue' is `dueTo` yesterday with `completed` false.
  */
 export const taskFilters = {
   /** Each of its words, somewhere in the name, the description or the number. */
   q: SearchText,
-  assigneeIds: z.optional(listOf(z.union([z.uuid(), z.literal('none')]))),
+  assigneeIds: ids,
+  notAssigneeIds: ids,
   /** `none`: without labels. */
-  labelIds: z.optional(listOf(z.union([z.uuid(), z.literal('none')]))),
-  priorities: z.optional(listOf(z.union([Priority, z.literal('none')]))),
+  labelIds: ids,
+  notLabelIds: ids,
+  priorities,
+  notPriorities: priorities,
   ...dayFilters,
   completed: flag,
 } as const

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { ColumnKind } from '../column-kinds.ts'
 import { Activity } from '../entities/activity.ts'
-import { Priority } from '../entities/task.ts'
+import { Placement, Priority } from '../entities/task.ts'
 import { FLOW_MOMENTS_MAX, MY_TASKS_COUNTED_MAX } from '../limits.ts'
 import { boundedString, Day } from '../text.ts'
 import { oneProject } from './projects.ts'
 
 /** As much of a project as stands beside a task of another list. */
-const ProjectSign = z.object({
+export const ProjectSign = z.object({
   id: z.uuid(),
   name: z.string(),
   abbreviation: z.string(),
@@ -20,7 +20,12 @@ export type ProjectSign = z.infer<typeof ProjectSign>
 const TaskSign = z.object({ id: z.uuid(), number: z.int(), name: z.string(), project: ProjectSign })
 
 /** What is due for the caller, in whatever project. */
-export const DueTask = z.extend(TaskSign, { priority: z.nullable(Priority), dueDate: Day })
+export const DueTask = z.extend(TaskSign, {
+  priority: z.nullable(Priority),
+  dueDate: Day,
+  /** Where it stands, in its project first: what completes it here takes it back there. */
+  taskPlacements: z.array(Placement),
+})
 export type DueTask = z.infer<typeof DueTask>
 
 /** A line of some task's history. */
@@ -37,6 +42,17 @@ export const ProjectProgress = z.extend(ProjectSign, {
 })
 export type ProjectProgress = z.infer<typeof ProjectProgress>
 
+/** What a team needs to begin, in this order: people, a project, tasks on its board. */
+export const FirstSteps = z.object({
+  /** Somebody else belongs to the workspace, or is invited. */
+  hasPeople: z.boolean(),
+  hasProject: z.boolean(),
+  hasTasks: z.boolean(),
+  /** The newest of its projects, whose board waits for tasks. */
+  projectId: z.nullable(z.uuid()),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 export const Dashboard = z.object({
   /** The earliest due first; `count`, `overdue` and `today` are of all of them, not only of those listed. */
   due: z.object({ rows: z.array(DueTask), count: z.int(), overdue: z.int(), today: z.int() }),
@@ -47,6 +63,8 @@ export const Dashboard = z.object({
   projects: z.array(ProjectProgress),
   /** How many belong to the workspace: a person who is alone is shown how others come in. */
   peopleCount: z.int(),
+  /** For Owners and managers until all of them are taken, or the caller has put them away. */
+  firstSteps: z.nullable(FirstSteps),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
@@ -81,6 +99,15 @@ export const noteVisit = call({
   name: 'noteVisit',
   method: 'POST',
   path: '/dashboard/visits',
+  access: 'member',
+  reply: z.null(),
+})
+
+/** The caller does not want to be led through the first steps of this workspace any more. */
+export const putFirstStepsAway = call({
+  name: 'putFirstStepsAway',
+  method: 'POST',
+  path: '/dashboard/first-steps/put-away',
   access: 'member',
   reply: z.null(),
 })

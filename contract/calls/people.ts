@@ -19,11 +19,13 @@ export const Colleague = z.extend(Person, {
   /** When an invitation expires; null for everybody else. */
   expiresAt: z.nullable(z.iso.datetime()),
   deletedAt: z.nullable(z.iso.datetime()),
+  /** When they were last in this workspace, null where that is not known; said to Owners and managers alone. */
+  lastSeenAt: z.optional(z.nullable(z.iso.datetime())),
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** Members by default; `inactive` those deactivated instead, `invited` the pending invitations instead. */
+/** Members by default; `inactive` those deactivated instead, `invited` the pending invitations instead, `all` everybody. */
 export const listUsers = call({
   name: 'listUsers',
   method: 'GET',
@@ -37,6 +39,7 @@ export const listUsers = call({
     reduced: z.optional(Flag),
     inactive: z.optional(Flag),
     invited: z.optional(Flag),
+    all: z.optional(Flag),
     q: SearchText,
     roles: z.optional(listOf(Role)),
   }),

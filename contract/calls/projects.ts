@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Project, ProjectChange, ProjectForm, ProjectProgress, ProjectStatus } from '../entities/project.ts'
+import { NewProject, Project, ProjectChange, ProjectProgress, ProjectStatus } from '../entities/project.ts'
 import { Team } from '../entities/team.ts'
 import { Person } from '../entities/user.ts'
 import { IDS_PER_BULK_READ_MAX, USERS_AND_TEAMS_PER_PAGE } from '../limits.ts'
@@ -31,7 +31,7 @@ export const createProject = call({
   method: 'POST',
   path: '/projects',
   access: 'member',
-  body: ProjectForm,
+  body: NewProject,
   reply: Project,
 })
 export const showProject = call({

@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { ProjectProgress, ProjectStatus } from '../entities/project.ts'
 import { Team, TeamChange, TeamForm } from '../entities/team.ts'
+import { Priority } from '../entities/task.ts'
+import { Person } from '../entities/user.ts'
+import { Day } from '../text.ts'
 import { PROJECT_IDS_MAX, TEAMS_PER_PAGE } from '../limits.ts'
 import { filtersAsJson, Flag, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
+import { ProjectSign } from './dashboard.ts'
 import { Colleague } from './people.ts'
 
 const oneTeam = z.object({ id: z.uuid() })
@@ -97,6 +101,34 @@ export const listTeamProjects = call({
     filters: z.optional(filtersAsJson({ statuses: z.optional(listOf(ProjectStatus)) })),
   }),
   reply: rowsOf(ProjectProgress),
+})
+/** An open task of a person of the team. */
+export const TeamTask = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  name: z.string(),
+  priority: z.nullable(Priority),
+  dueDate: z.nullable(Day),
+  /** Of a subtask: which task opens over its board. */
+  parentId: z.nullable(z.uuid()),
+  project: ProjectSign,
+  assignee: z.nullable(Person),
+})
+export type TeamTask = z.infer<typeof TeamTask>
+/** What is open and assigned to the people of a team, in the projects that the caller sees; what is on nobody's board but its owner's is not. */
+export const listTeamTasks = call({
+  name: 'listTeamTasks',
+  method: 'GET',
+  path: '/teams/:id/tasks',
+  access: 'member',
+  params: oneTeam,
+  query: z.strictObject({
+    ...paging(),
+    sortBy: z._default(z.enum(['dueDate', 'name', 'assignee']), 'dueDate'),
+    order: Order,
+    q: SearchText,
+  }),
+  reply: rowsOf(TeamTask),
 })
 /** Takes a person out of the team. */
 export const removeTeamUser = call({

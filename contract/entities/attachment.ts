@@ -26,6 +26,9 @@ export const TEXT_ENDINGS = [
   'ics',
 ] as const
 
+/** A picture that can hold a script: it is drawn as a picture alone, and saved when it is opened by itself. */
+export const SVG_TYPE = 'image/svg+xml'
+
 /** A file at a task. Its content is fetched from `attachmentPath`. */
 export const Attachment = z.object({
   id: z.uuid(),

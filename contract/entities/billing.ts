@@ -190,6 +190,15 @@ export const Invoice = z.object({
   language: z.enum(['en', 'pl', 'de']),
   seller: Party,
   buyer: Party,
+  /** What was known of the buyer's tax number then; not there where there was none to be checked. */
+  taxCheck: z.optional(
+    z.object({
+      outcome: z.enum(['wrongForm', 'valid', 'invalid', 'unavailable']),
+      checkedAt: z.nullable(z.iso.datetime()),
+      /** What the register calls the question, as a proof that it was asked. */
+      consultation: z.nullable(z.string()),
+    }),
+  ),
   lines: z.array(InvoiceLine),
   totals: Totals,
   /** The sandbox has issued it: no money was taken. */

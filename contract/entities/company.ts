@@ -31,7 +31,14 @@ export const Company = z.object({
   postalCode: z.string(),
   address: z.string(),
   taxNumber: z.nullable(z.string()),
-  /** The tax number has the form and the check digits of its country. */
+  /**
+   * What is known of the tax number: none that could be checked was given; it has not the form and the check digits of its
+   * country; the register of the Union has it, or has it not; or the register could not be asked, and is asked again later.
+   */
+  taxCheck: z.enum(['none', 'wrongForm', 'valid', 'invalid', 'unavailable']),
+  /** When the register was asked; null where nobody was. */
+  taxCheckedAt: z.nullable(z.iso.datetime()),
+  /** The tax number is valid. */
   isVerified: z.boolean(),
   /** The receiver owes the tax: a verified number of another country of the European Union than the seller's. */
   isReverseCharge: z.boolean(),

@@ -8,6 +8,7 @@ import {
   PROJECT_NAME_MIN_CHARS,
 } from '../limits.ts'
 import { Color, Day, exactText, text } from '../text.ts'
+import { TemplateId } from './template.ts'
 
 export const ProjectStatus = z.enum(['inProgress', 'completed', 'onHold', 'failed'])
 export type ProjectStatus = z.infer<typeof ProjectStatus>
@@ -25,6 +26,10 @@ export const ProjectForm = z.strictObject({
   userIds: ids,
 })
 export type ProjectForm = z.infer<typeof ProjectForm>
+
+/** A new project's form, and what its board begins with: without a template three columns. */
+export const NewProject = z.extend(ProjectForm, { template: z.optional(TemplateId) })
+export type NewProject = z.infer<typeof NewProject>
 
 /**
  * A project's form, and what of it was changed since it was opened (`since`): the other fields stay as others may have saved

@@ -6,12 +6,19 @@ import { referral } from './referral.ts'
 import { PROGRAM, referralWalk } from './referral.walk.ts'
 
 const { ready, ...states } = queryLeads('loadProgram', 'screen.staled')
+/** What makes it be asked for anew: what was missed, and a reward. */
+const anew = (to: string) => ({ 'program.staled': to, 'message.received': to })
 testsOfWalk(referralWalk, {
-  ...states,
-  loading: { ...states.loading, 'loadProgram answered': 'ready.resting' },
-  stale: { ...states.stale, 'loadProgram answered': 'ready.resting' },
-  'ready.resting': { ...ready, 'copy.requested': 'ready.copying' },
-  'ready.copying': { ...ready, 'copyText answered': 'ready.resting', 'copyText failed': 'ready.resting' },
+  loading: { ...states.loading, ...anew('loading'), 'loadProgram answered': 'ready.resting' },
+  stale: { ...states.stale, ...anew('stale'), 'loadProgram answered': 'ready.resting' },
+  failed: { ...states.failed, ...anew('loading') },
+  'ready.resting': { ...ready, ...anew('stale'), 'copy.requested': 'ready.copying' },
+  'ready.copying': {
+    ...ready,
+    ...anew('stale'),
+    'copyText answered': 'ready.resting',
+    'copyText failed': 'ready.resting',
+  },
 })
 
 test('[ACC-07] [ERR-07] a link that cannot be copied says that something went wrong, and stays', () => {

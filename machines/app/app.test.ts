@@ -27,6 +27,7 @@ test('the root starts everything that lasts, and hears what concerns it', () => 
 const DEVICE: DeviceAtStart = {
   savedLanguage: null,
   savedColorScheme: null,
+  savedDensity: null,
   browserLanguage: 'en',
   isSystemDark: false,
 }

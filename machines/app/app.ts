@@ -5,6 +5,7 @@ import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { errors } from '../errors/errors.ts'
 import type { shortcuts } from '../commands/shortcuts.ts'
 import type { live } from '../live/live.ts'
+import type { mutations } from '../mutation/mutations.ts'
 import type { planGate } from '../plans/gate.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { router } from '../router/router.ts'
@@ -148,6 +149,7 @@ export interface LastingActors {
   readonly screenHost: ActorRefFrom<typeof screenHost>
   readonly router: ActorRefFrom<typeof router>
   readonly live: ActorRefFrom<typeof live>
+  readonly mutations: ActorRefFrom<typeof mutations>
   readonly projectDrawer: ActorRefFrom<typeof lazyActor>
   readonly teamDrawer: ActorRefFrom<typeof lazyActor>
   readonly inviteDialog: ActorRefFrom<typeof lazyActor>

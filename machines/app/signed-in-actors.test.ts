@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fromTransition, type AnyEventObject } from 'xstate'
+import { createMachine, fromTransition, type AnyActorRef, type AnyEventObject } from 'xstate'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { messageOf, projectOf } from '../workspace/samples.walk.ts'
@@ -27,6 +27,9 @@ testsOfWalk(signedInActorsWalk, {
     'tenant.blocked',
     'limit.reached',
     'actor.restarted',
+    'connection.lost',
+    'connection.stood',
+    'live.connected',
   ),
 })
 
@@ -43,7 +46,8 @@ function open() {
   const actor = world.host(signedInActors, undefined)
   actor.start()
   actor.send(opened())
-  const load = () => world.port('loadActors').answer(Object.fromEntries(logics) as LoadedActors)
+  const load = (more: Partial<LoadedActors> = {}) =>
+    world.port('loadActors').answer({ ...(Object.fromEntries(logics) as LoadedActors), ...more })
   return { world, actor, heard, load }
 }
 let bench: ReturnType<typeof open>
@@ -111,6 +115,47 @@ describe('the actors of a signed-in person', () => {
       ],
       [{ type: 'screen.staled' }],
     ])
+  })
+
+  test('[USE-04] says to what waits for it whether there is a connection', () => {
+    bench.load()
+    bench.heard.length = 0
+    bench.actor.send({ type: 'connection.lost' })
+    bench.actor.send({ type: 'connection.stood' })
+    bench.actor.send({ type: 'live.connected', websocketId: 'w1' })
+    expect(bench.heard).toEqual([
+      'mutations: connection.lost',
+      'mutations: connection.stood',
+      'mutations: connection.back',
+    ])
+    expect(bench.world.told.map(({ type }) => type)).toEqual(['connection.lost', 'connection.stood', 'connection.back'])
+  })
+
+  test('[USE-04] has tried again whatever shows that it could not be fetched, at any depth, once there is a connection', () => {
+    const states = {
+      failed: { tags: 'failed', on: { 'retry.requested': 'again' } },
+      again: {},
+    } as const
+    const list = createMachine({ id: 'list', initial: 'failed', states })
+    const other = createMachine({ id: 'other', initial: 'again', states })
+    const screen = createMachine({
+      invoke: [
+        { id: 'list', src: list },
+        { id: 'other', src: other },
+      ],
+    })
+    bench.load({ sidebar: screen })
+    const childOf = (id: string) => {
+      const sidebar = bench.actor.getSnapshot().children['sidebar'] as AnyActorRef
+      return (sidebar.getSnapshot().children[id] as AnyActorRef).getSnapshot().value
+    }
+    expect([childOf('list'), childOf('other')]).toEqual(['failed', 'again'])
+    // The first connection of a page mends nothing: there was none to lose.
+    bench.actor.send({ type: 'live.connected', websocketId: 'w1' })
+    expect(childOf('list')).toBe('failed')
+    bench.actor.send({ type: 'connection.lost' })
+    bench.actor.send({ type: 'live.connected', websocketId: 'w2' })
+    expect([childOf('list'), childOf('other')]).toEqual(['again', 'again'])
   })
 
   test('[LIVE-03] has a message of the wrong shape written down', () => {

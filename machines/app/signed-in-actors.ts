@@ -4,6 +4,7 @@ import { actorAt, actorNamed } from '../actor-named.ts'
 import type { LiveEmitted } from '../live/live-parts.ts'
 import { MESSAGE_ROUTES } from '../live/message-routes.ts'
 import type { MessageReceived } from '../live/news.ts'
+import type { ConnectionNews } from '../mutation/unanswered.ts'
 import type { Resource } from '../plans/offer.ts'
 import type { SessionNews } from '../session/events.ts'
 import { supervised } from '../supervised.ts'
@@ -70,10 +71,26 @@ const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
 /** The actors that fetch again what they show when too many messages were missed. */
 const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'panelHost', 'safeHost'] as const
 
+/** The actors that wait for word of the connection. */
+const WAIT_FOR_WORD = ['mutations', 'errors'] as const
+/** What of an actor says that it could not be fetched, and what runs below it. */
+interface Shown {
+  readonly tags?: ReadonlySet<string>
+  readonly children?: Readonly<Record<string, AnyActorRef | undefined>>
+}
+/** An actor, or those below it, that show an error with a way to try again. */
+function failedFrom(actor: AnyActorRef | undefined): readonly AnyActorRef[] {
+  const { tags, children = {} } = (actor?.getSnapshot() ?? {}) as Shown
+  const below = Object.values(children).flatMap(failedFrom)
+  return actor && tags?.has('failed') === true ? [actor, ...below] : below
+}
+
 type Context = {
   readonly news: SessionNews
   /** The session is being ended from here: that the server says so too is no news. */
   readonly expectsSignOut: boolean
+  /** There was no connection, and there is none again yet. */
+  readonly isCutOff: boolean
 }
 type Event =
   | SessionNews
@@ -94,9 +111,10 @@ type Event =
 export const signedInActors = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'failed' },
   actors: { loadActors: portNotProvided<LoadedActors, void>('loadActors'), forwardEvents },
-  guards: { isSurprised: ({ context }) => !context.expectsSignOut },
+  guards: { isSurprised: ({ context }) => !context.expectsSignOut, wasCutOff: ({ context }) => context.isCutOff },
   actions: {
-    takeNews: assign((_, news: SessionNews) => ({ news, expectsSignOut: false })),
+    takeNews: assign((_, news: SessionNews) => ({ news, expectsSignOut: false, isCutOff: false })),
+    noteCutOff: assign((_, isCutOff: boolean) => ({ isCutOff })),
     expectSignOut: assign((_, expectsSignOut: boolean) => ({ expectsSignOut })),
     startActors: enqueueActions(({ enqueue }, loaded: LoadedActors) => {
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
@@ -128,6 +146,14 @@ export const signedInActors = setup({
         if (shower) enqueue.sendTo(shower, { type: 'screen.staled' })
       }
     }),
+    tellConnection: enqueueActions(({ enqueue, system }, news: ConnectionNews) => {
+      for (const name of WAIT_FOR_WORD) if (system.get(name)) enqueue.sendTo(actorAt(name), news)
+    }),
+    /** What could not be fetched without a connection mends itself. */
+    tryAgain: enqueueActions(({ enqueue, system }) => {
+      for (const failed of ['screenHost', ...SIGNED_IN_ACTORS].flatMap((name) => failedFrom(system.get(name))))
+        enqueue.sendTo(failed, { type: 'retry.requested' })
+    }),
     noteMalformed: sendTo(actorNamed('errors'), (_, messageType: string) => ({
       type: 'message.malformed',
       messageType,
@@ -136,7 +162,7 @@ export const signedInActors = setup({
   },
 }).createMachine({
   id: 'signedInActors',
-  context: { news: { type: 'session.closed' }, expectsSignOut: false },
+  context: { news: { type: 'session.closed' }, expectsSignOut: false, isCutOff: false },
   initial: 'stopped',
   states: {
     stopped: {
@@ -180,6 +206,24 @@ export const signedInActors = setup({
         'tenant.blocked': { actions: { type: 'tellBlocked', params: ({ event }) => event.user } },
         'limit.reached': { actions: { type: 'openPlans', params: ({ event }) => event.resource } },
         'signOut.expected': { actions: { type: 'expectSignOut', params: ({ event }) => event.isExpected } },
+        'connection.lost': {
+          actions: [
+            { type: 'tellConnection', params: ({ event }) => event },
+            { type: 'noteCutOff', params: true },
+          ],
+        },
+        'connection.stood': { actions: { type: 'tellConnection', params: ({ event }) => event } },
+        'live.connected': [
+          {
+            guard: 'wasCutOff',
+            actions: [
+              { type: 'tellConnection', params: { type: 'connection.back' } },
+              'tryAgain',
+              { type: 'noteCutOff', params: false },
+            ],
+          },
+          { actions: { type: 'tellConnection', params: { type: 'connection.back' } } },
+        ],
         'live.signedOut': { guard: 'isSurprised', actions: 'endSession' },
       },
     },

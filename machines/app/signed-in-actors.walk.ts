@@ -29,6 +29,9 @@ export const signedInActorsWalk = walkOf({
     { type: 'limit.reached', resource: 'projects' },
     { type: 'actor.restarted', name: 'live' },
     { type: 'actor.restarted', name: 'activationMail' },
+    { type: 'connection.lost' },
+    { type: 'connection.stood' },
+    { type: 'live.connected', websocketId: 'w1' },
     { type: 'signOut.expected', isExpected: true },
     { type: 'signOut.expected', isExpected: false },
     answered('loadActors', STILL_ACTORS),
@@ -38,6 +41,7 @@ export const signedInActorsWalk = walkOf({
     value,
     news: context.news.type,
     expectsSignOut: context.expectsSignOut,
+    isCutOff: context.isCutOff,
     actors: Object.keys(children),
   }),
   invariants: {

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import type { Attachment } from '#contract/entities/attachment.ts'
 import { portNotProvided } from '../port.ts'
 import { previewKindOf, type PreviewKind } from './preview-kind.ts'
 
@@ -9,7 +9,7 @@ export interface FetchedFile {
 }
 type Wanted = { readonly id: string; readonly kind: PreviewKind | null }
 type Context = {
-  readonly file: ProjectAttachment
+  readonly file: Attachment
   readonly fetched: FetchedFile | null
   /** How large a picture is shown, in percent of itself; null as large as there is room for. */
   readonly zoom: number | null
@@ -18,7 +18,7 @@ type Context = {
 type Zoomed = { readonly by: 1 | -1; readonly shown: number }
 type Event =
   /** Another one, by its neighbour's arrow or its small picture. */
-  | { type: 'file.chosen'; file: ProjectAttachment }
+  | { type: 'file.chosen'; file: Attachment }
   /** It was deleted, or its task was. */
   | { type: 'file.vanished'; id: string }
   | { type: 'file.renamed'; id: string; name: string }
@@ -39,7 +39,7 @@ export const preview = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { file: ProjectAttachment },
+    input: {} as { file: Attachment },
   },
   actors: { fetchContent: portNotProvided<FetchedFile, Wanted>('fetchContent') },
   guards: {
@@ -48,10 +48,10 @@ export const preview = setup({
     canZoom: ({ context }, zoomed: Zoomed) =>
       previewKindOf(context.file) === 'picture' && zoomAfter(zoomed) !== undefined,
     isIt: ({ context }, id: string) => context.file.id === id,
-    isAnother: ({ context }, { id }: ProjectAttachment) => context.file.id !== id,
+    isAnother: ({ context }, { id }: Attachment) => context.file.id !== id,
   },
   actions: {
-    choose: assign((_, file: ProjectAttachment) => ({ file })),
+    choose: assign((_, file: Attachment) => ({ file })),
     rename: assign(({ context }, name: string) => ({ file: { ...context.file, name } })),
     take: assign((_, fetched: FetchedFile) => ({ fetched })),
     // Films are large: what is not looked at is not kept.
@@ -111,7 +111,7 @@ export const preview = setup({
 export type PreviewRef = ActorRefFrom<typeof preview>
 type Snapshot = SnapshotFrom<typeof preview>
 /** The file that is looked at. */
-export const fileIn = ({ context }: Snapshot): ProjectAttachment => context.file
+export const fileIn = ({ context }: Snapshot): Attachment => context.file
 /** What is shown of it, once it is here. */
 export const fetchedIn = ({ context }: Snapshot): FetchedFile | null => context.fetched
 /** How large a picture is wanted, in percent of itself; null as large as there is room for. */

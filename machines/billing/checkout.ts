@@ -1,81 +1,11 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { BillingSubscription, CardSetup, PlanPreview } from '#contract/entities/billing.ts'
-import { Failure } from '#contract/errors.ts'
-import { actorNamed } from '../actor-named.ts'
-import { portNotProvided } from '../port.ts'
-import { toast } from '../toasts/toast.ts'
-
-/** What became of a card: it is kept, or the bank asks its holder first. */
-export type SavedCard =
-  | { readonly outcome: 'saved' }
-  | { readonly outcome: 'confirmationNeeded'; readonly token: string }
-
-type Context = {
-  /** The plan that is to be bought; null while it is only about a card. */
-  readonly planId: string | null
-  readonly preview: PlanPreview | null
-  readonly setup: CardSetup | null
-  /** The provider's word for the card that is being added. */
-  readonly token: string | null
-  /** The holder has refused at their bank. */
-  readonly isRefusedByHolder: boolean
-}
-type Event =
-  | { type: 'session.opened' }
-  | { type: 'session.closed' }
-  | { type: 'plan.requested'; planId: string }
-  | { type: 'card.requested' }
-  | { type: 'confirm.requested' }
-  | { type: 'card.chosen'; token: string }
-  | { type: 'save.requested' }
-  /** The holder has agreed at their bank, or not. */
-  | { type: 'bank.agreed' }
-  | { type: 'bank.refused' }
-  | { type: 'retry.requested' }
-  | { type: 'close.requested' }
-
-const BLANK: Context = { planId: null, preview: null, setup: null, token: null, isRefusedByHolder: false }
-const ME = 'checkout'
-const CONFLICT = 409
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { BLANK, checkoutSetup } from './checkout-parts.ts'
 
 /**
  * Buys a plan, with a card where one is needed (PLAN-04): what it costs is shown before it is confirmed, and shown again where it
  * costs something else meanwhile. A card is added on the way, or by itself; no number of it is ever here, only the provider's word.
  */
-export const checkout = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' | 'failed' | 'loading' },
-  actors: {
-    loadPreview: portNotProvided<PlanPreview, { planId: string }>('loadPreview'),
-    changePlan: portNotProvided<BillingSubscription, { planId: string; dueCents: number }>('changePlan'),
-    loadSetup: portNotProvided<CardSetup, void>('loadSetup'),
-    saveCard: portNotProvided<SavedCard, { token: string }>('saveCard'),
-  },
-  guards: {
-    isCardNeeded: ({ context: { preview } }) => preview?.isCardNeeded === true,
-    isPossible: ({ context: { preview } }) => preview?.obstacles.length === 0,
-    hasToken: ({ context }) => context.token !== null,
-    isChangedMeanwhile: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === CONFLICT,
-    /** Nothing was charged: it is to be paid by transfer. */
-    isOrdered: (_, { open }: BillingSubscription) => open !== null,
-    wantsConfirmation: (_, { outcome }: SavedCard) => outcome === 'confirmationNeeded',
-    isSavedForPlan: ({ context }, { outcome }: SavedCard) => outcome === 'saved' && context.planId !== null,
-  },
-  actions: {
-    forget: assign(BLANK),
-    takePlan: assign((_, planId: string) => ({ ...BLANK, planId })),
-    takePreview: assign((_, preview: PlanPreview) => ({ preview })),
-    takeSetup: assign((_, cardSetup: CardSetup) => ({ setup: cardSetup })),
-    takeToken: assign((_, token: string) => ({ token, isRefusedByHolder: false })),
-    takeConfirmation: assign(({ context }, saved: SavedCard) => ({
-      token: saved.outcome === 'confirmationNeeded' ? saved.token : context.token,
-    })),
-    noteRefusedByHolder: assign({ isRefusedByHolder: true, token: null }),
-    tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
-    tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
-    sayOrdered: sendTo(actorNamed('toasts'), toast('success', 'billing.ordered')),
-    sayCardSaved: sendTo(actorNamed('toasts'), toast('success', 'billing.cardSaved')),
-  },
-}).createMachine({
+export const checkout = checkoutSetup.createMachine({
   id: 'checkout',
   context: BLANK,
   initial: 'closed',
@@ -159,7 +89,14 @@ export const checkout = setup({
           invoke: {
             id: 'loadSetup',
             src: 'loadSetup',
-            onDone: { target: 'choosingCard', actions: { type: 'takeSetup', params: ({ event }) => event.output } },
+            onDone: [
+              {
+                guard: { type: 'isTypedSetup', params: ({ event }) => event.output },
+                target: 'typingCard',
+                actions: { type: 'takeSetup', params: ({ event }) => event.output },
+              },
+              { target: 'choosingCard', actions: { type: 'takeSetup', params: ({ event }) => event.output } },
+            ],
             onError: 'cardNotLoaded',
           },
         },
@@ -175,6 +112,51 @@ export const checkout = setup({
             'save.requested': { guard: 'hasToken', target: 'savingCard' },
           },
         },
+        typingCard: {
+          description: 'A card is being typed, into a field of the provider: nothing of it comes here.',
+          on: { 'save.requested': 'readingCard' },
+          invoke: {
+            id: 'mountField',
+            src: 'mountField',
+            input: ({ context }) => ({ publishableKey: context.setup?.publishableKey ?? '' }),
+            onError: 'cardNotLoaded',
+          },
+        },
+        readingCard: {
+          description: 'What was typed goes to the provider.',
+          tags: 'busy',
+          on: { 'close.requested': undefined },
+          invoke: {
+            id: 'readCard',
+            src: 'readCard',
+            input: ({ context }) => ({ publishableKey: context.setup?.publishableKey ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isRead', params: ({ event }) => event.output },
+                target: 'savingCard',
+                actions: { type: 'takeRead', params: ({ event }) => event.output },
+              },
+              { target: 'typingCard', actions: { type: 'takeRead', params: ({ event }) => event.output } },
+            ],
+            onError: 'cardNotLoaded',
+          },
+        },
+        askingBank: {
+          description: 'The bank asks the holder, in a window of its own; closing leaves the card as it was.',
+          invoke: {
+            id: 'askBank',
+            src: 'askBank',
+            input: ({ context: { setup: cardSetup, token } }) => ({
+              publishableKey: cardSetup?.publishableKey ?? '',
+              token: token ?? '',
+            }),
+            onDone: [
+              { guard: { type: 'hasAgreed', params: ({ event }) => event.output }, target: 'savingCard' },
+              { target: 'typingCard', actions: 'noteRefusedByHolder' },
+            ],
+            onError: { target: 'typingCard', actions: 'noteRefusedByHolder' },
+          },
+        },
         savingCard: {
           description: 'The provider is asked about the card.',
           tags: 'busy',
@@ -184,6 +166,11 @@ export const checkout = setup({
             src: 'saveCard',
             input: ({ context }) => ({ token: context.token ?? '' }),
             onDone: [
+              {
+                guard: { type: 'wantsTypedConfirmation', params: ({ event }) => event.output },
+                target: 'askingBank',
+                actions: { type: 'takeConfirmation', params: ({ event }) => event.output },
+              },
               {
                 guard: { type: 'wantsConfirmation', params: ({ event }) => event.output },
                 target: 'askingHolder',
@@ -196,7 +183,7 @@ export const checkout = setup({
               },
               { target: '#checkout.closed', actions: 'sayCardSaved' },
             ],
-            onError: 'choosingCard',
+            onError: [{ guard: 'isTyped', target: 'typingCard' }, { target: 'choosingCard' }],
           },
         },
         askingHolder: {
@@ -214,10 +201,17 @@ export const checkout = setup({
 export type CheckoutRef = ActorRefFrom<typeof checkout>
 type Snapshot = SnapshotFrom<typeof checkout>
 export const isCheckingOut = (now: Snapshot): boolean => now.hasTag('open')
+const CARD_STATES = [
+  'loadingCard',
+  'cardNotLoaded',
+  'choosingCard',
+  'typingCard',
+  'readingCard',
+  'askingBank',
+  'savingCard',
+] as const
+/** Whether cards are typed into a field of the provider's own. */
+export const isTyped = ({ context }: Snapshot): boolean => context.setup?.provider === 'stripe'
 /** What the dialog shows. */
 export const stepOf = (now: Snapshot): 'plan' | 'card' | 'holder' =>
-  now.matches({ open: 'askingHolder' })
-    ? 'holder'
-    : (['loadingCard', 'cardNotLoaded', 'choosingCard', 'savingCard'] as const).some((open) => now.matches({ open }))
-      ? 'card'
-      : 'plan'
+  now.matches({ open: 'askingHolder' }) ? 'holder' : CARD_STATES.some((open) => now.matches({ open })) ? 'card' : 'plan'

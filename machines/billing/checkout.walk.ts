@@ -26,19 +26,28 @@ export const checkoutWalk = walkOf({
     failed('changePlan', refusal(409)),
     failed('changePlan', refusal(422)),
     answered('loadSetup', CARD_SETUP),
+    answered('loadSetup', { ...CARD_SETUP, provider: 'stripe', publishableKey: 'pk_test_1' }),
     failed('loadSetup'),
+    failed('mountField'),
+    answered('readCard', { outcome: 'read', token: 'pm_typed' }),
+    answered('readCard', { outcome: 'refused', because: 'Your card number is incomplete.' }),
+    failed('readCard'),
+    answered('askBank', true),
+    answered('askBank', false),
+    failed('askBank'),
     answered('saveCard', { outcome: 'saved' }),
     answered('saveCard', { outcome: 'confirmationNeeded', token: 'pm_agreed' }),
     failed('saveCard', refusal(422)),
   ],
-  project: ({ value, context: { planId, preview, setup, token, isRefusedByHolder } }) => [
+  project: ({ value, context: { planId, preview, setup, token, isRefusedByHolder, refusal } }) => [
     value,
     planId,
     preview?.isCardNeeded,
     preview?.obstacles.length,
-    setup !== null,
+    setup?.provider,
     token,
     isRefusedByHolder,
+    refusal,
   ],
   invariants: {
     '[PLAN-04] nothing is paid for that was not shown': ({ snapshot, world }) => {
@@ -47,6 +56,15 @@ export const checkoutWalk = walkOf({
       equal(preview?.isCardNeeded, false)
       deepEqual(preview?.obstacles, [])
       deepEqual(world.port('changePlan').input, { planId, dueCents: preview?.totals.dueCents })
+    },
+    'a typed card is saved by the word that the provider has for it, and asked about by that of the bank': ({
+      snapshot,
+      world,
+    }) => {
+      if (snapshot.matches({ open: 'savingCard' }))
+        deepEqual(world.port('saveCard').input, { token: snapshot.context.token })
+      if (snapshot.matches({ open: 'askingBank' }))
+        deepEqual(world.port('askBank').input, { publishableKey: 'pk_test_1', token: 'pm_agreed' })
     },
     'what is being paid for is not called off by closing': ({ event, before, snapshot }) => {
       if (event.type === 'close.requested' && before.hasTag('busy')) equal(isCheckingOut(snapshot), true)

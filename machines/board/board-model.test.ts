@@ -122,13 +122,14 @@ class World {
       const [change] = command.name === 'task.setField' ? command.changes : []
       return typeof change?.value === 'string' && server.rename(change.id, change.value, true) ? {} : null
     })
-    const seenThrough = withPorts(mutation, { send })
+    const seenThrough = withPorts(mutation, { send, holdWindow: callbackPort(() => undefined) })
     this.changes = createActor(
       withPorts(mutations, {
         taskMove: withPorts(taskMove, {
-          commitMove: this.#slot<TaskMoved, Move>(true, ({ taskId, to }) =>
+          commitMove: this.#slot<TaskMoved | null, Move>(true, ({ taskId, to }) =>
             server.move(taskId, to.columnId, to.prevId, true),
           ),
+          holdWindow: callbackPort(() => undefined),
         }),
         mutation: seenThrough,
         overlay: overlayOn(this.tables.store),
@@ -193,6 +194,8 @@ class World {
     if (!question) return
     this.questions.splice(this.questions.indexOf(question), 1)
     question.reject({ ...failure, errors: [] })
+    await settled()
+    this.changes.send({ type: 'connection.stood' })
     await settled()
   }
   /** Lets everything through until nothing is on its way any more. */

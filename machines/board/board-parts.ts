@@ -36,7 +36,7 @@ export const boardParts = setup({
     context: {} as BoardContext,
     events: {} as BoardEvent,
     input: {} as ScreenInput,
-    tags: {} as 'loading' | 'ready',
+    tags: {} as 'loading' | 'ready' | 'failed',
     children: {} as {
       cardDrag: 'cardDrag'
       taskComposer: 'taskComposer'

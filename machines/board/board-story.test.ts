@@ -82,7 +82,7 @@ function open() {
   const told: { type: string; [key: string]: unknown }[] = []
   const loadBoard = server<BoardLoads, BoardWanted>()
   const loadPeople = server<readonly Person[], { project: Project | null }>()
-  const commitMove = server<TaskMoved, Move>()
+  const commitMove = server<TaskMoved | null, Move>()
   const sendCommand = server<Outcome, Omit<MutationInput, 'id'>>()
   const createTask = server<Task, Draft>()
   const createColumn = server<ColumnHead, { projectId: string; name: string }>()
@@ -118,11 +118,11 @@ function open() {
   const clock = new StepClock()
   const root = createActor(recorder([]), { clock })
   for (const systemId of ['toasts', 'undoStack']) createActor(recorder(told), { parent: root, systemId }).start()
-  const seenThrough = withPorts(mutation, { send: sendCommand.slot })
+  const seenThrough = withPorts(mutation, { send: sendCommand.slot, holdWindow: callbackPort(() => undefined) })
   const changes = createActor(
     withPorts(mutations, {
       mutation: seenThrough,
-      taskMove: withPorts(taskMove, { commitMove: commitMove.slot }),
+      taskMove: withPorts(taskMove, { commitMove: commitMove.slot, holdWindow: callbackPort(() => undefined) }),
       overlay: overlayOn(tables.store),
     }),
     { parent: root, systemId: 'mutations' },
@@ -320,9 +320,22 @@ describe('[BRD-04] a dragged card', () => {
     expect(it.asked.board).toHaveLength(1)
   })
 
-  test('goes back when no answer comes, and the board is fetched: the server may have moved it after all', async () => {
+  test('[USE-04] stays where it was put while there is no connection, and is asked for again when it is back', async () => {
+    it.changes.send({ type: 'connection.lost' })
     it.drags('t2', 'todo', at('done'))
     await it.asked.move[0]!.fails(0)
+    expect([it.list('todo'), it.told]).toEqual([['t1', 't3'], []])
+    it.changes.send({ type: 'connection.back' })
+    expect(it.asked.move[1]!.input).toEqual(it.asked.move[0]!.input)
+    await moves(1, 't2', 'todo', placed('done', 'Zz'))
+    expect(it.list('done')).toEqual(['t2', 'd1'])
+  })
+
+  test('goes back when no answer comes though there is a connection, and the board is fetched', async () => {
+    it.drags('t2', 'todo', at('done'))
+    await it.asked.move[0]!.fails(0)
+    expect(it.list('todo')).toEqual(['t1', 't3'])
+    it.changes.send({ type: 'connection.stood' })
     expect(it.list('todo')).toEqual(['t1', 't2', 't3'])
     await it.asked.board[1]!.answers({
       project: projectOf(),

@@ -66,6 +66,7 @@ export const board = boardParts.createMachine({
     },
     failed: {
       description: 'The board could not be fetched; one can try again.',
+      tags: 'failed',
       entry: 'tellNotFetched',
       on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
     },

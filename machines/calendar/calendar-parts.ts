@@ -52,7 +52,7 @@ export const calendarParts = setup({
     context: {} as CalendarContext,
     events: {} as CalendarEvent,
     input: {} as ScreenInput,
-    tags: {} as 'loading' | 'ready' | 'fetching',
+    tags: {} as 'loading' | 'ready' | 'fetching' | 'failed',
     children: {} as {
       dayDrag: 'dayDrag'
       swipe: 'swipe'

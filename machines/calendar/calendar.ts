@@ -89,6 +89,7 @@ export const calendar = calendarParts.createMachine({
     },
     failed: {
       description: 'The calendar could not be fetched; one can try again.',
+      tags: 'failed',
       on: {
         'localCalendar.changed': { actions: { type: 'takeLocalCalendar', params: ({ event }) => event } },
         'retry.requested': 'loading',

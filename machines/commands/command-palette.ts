@@ -12,13 +12,15 @@ export const commandPalette = paletteParts.createMachine({
     { id: 'memory', src: 'memory' },
     { id: 'linkCopy', src: 'linkCopy' },
     { id: 'keyboardHelp', src: 'keyboardHelp' },
+    { id: 'taskMenu', src: 'taskMenu' },
   ],
   initial: 'closed',
   on: {
     'recents.known': { actions: { type: 'takeRecents', params: ({ event }) => event.recents } },
     'link.requested': { actions: { type: 'copyLink', params: ({ event }) => event.about } },
     'help.opened': { target: '.closed', actions: 'openHelp' },
-    'session.closed': { target: '.closed', actions: 'endCopying' },
+    'menu.requested': { target: '.closed', actions: { type: 'openMenu', params: ({ event }) => event } },
+    'session.closed': { target: '.closed', actions: 'endSession' },
     'palette.requested': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
   },
   states: {
@@ -81,7 +83,7 @@ export const commandPalette = paletteParts.createMachine({
             there: { description: 'The task is there and can be acted on.' },
             missing: {
               description: 'The task could not be had.',
-              tags: 'withoutTask',
+              tags: ['withoutTask', 'failed'],
               on: { 'retry.requested': 'fetching' },
             },
           },
@@ -135,7 +137,7 @@ export const commandPalette = paletteParts.createMachine({
             },
             failed: {
               description: 'What was searched for could not be asked of the server.',
-              tags: 'findingFailed',
+              tags: ['findingFailed', 'failed'],
               on: { 'retry.requested': 'asking' },
             },
           },
@@ -157,7 +159,7 @@ export const commandPalette = paletteParts.createMachine({
             },
             withoutProjects: {
               description: 'The projects could not be had.',
-              tags: 'withoutPlaces',
+              tags: ['withoutPlaces', 'failed'],
               on: { 'retry.requested': 'fetchingProjects' },
             },
             fetchingColumns: {
@@ -173,7 +175,7 @@ export const commandPalette = paletteParts.createMachine({
             },
             withoutColumns: {
               description: 'Its columns could not be had.',
-              tags: 'withoutPlaces',
+              tags: ['withoutPlaces', 'failed'],
               on: { 'retry.requested': 'fetchingColumns' },
             },
           },
@@ -202,3 +204,4 @@ export type CommandPaletteRef = ActorRefFrom<typeof commandPalette>
 type Snapshot = SnapshotFrom<typeof commandPalette>
 export const isOpen = (palette: Snapshot): boolean => palette.hasTag('open')
 export const helpOf = ({ children }: Snapshot) => children.keyboardHelp
+export const menuOf = ({ children }: Snapshot) => children.taskMenu

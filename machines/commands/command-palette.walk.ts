@@ -17,7 +17,7 @@ const isOf = (types: readonly string[], type: string) => types.some((one) => typ
 export const commandPaletteWalk = walkOf({
   machine: commandPalette,
   system: ['router', 'screen', 'panelHost', 'preferences', 'mutations'],
-  ports: { keeper: ['answer.renewed'], memory: ['recents.known'], linkCopy: [], keyboardHelp: [] },
+  ports: { keeper: ['answer.renewed'], memory: ['recents.known'], linkCopy: [], keyboardHelp: [], taskMenu: [] },
   events: [
     { type: 'palette.requested', person: ADA },
     { type: 'palette.requested', person: ADA, about: CARD, page: 'moveTo' },
@@ -38,6 +38,7 @@ export const commandPaletteWalk = walkOf({
     { type: 'link.chosen' },
     { type: 'other.told', to: 'preferences', event: { type: 'colorScheme.chosen', scheme: 'dark' } },
     { type: 'link.requested', about: CARD },
+    { type: 'menu.requested', taskIds: ['t1'], projectId: 'p1', isCard: true, at: { x: 1, y: 2, width: 0, height: 0 } },
     answered('loadAbout', ABOUT_TASK),
     failed('loadAbout'),
     { type: 'answer.renewed', answer: { ...NOTHING_FOUND, projects: [PROJECT] } },
@@ -104,6 +105,8 @@ export const commandPaletteWalk = walkOf({
       if (!event.type.startsWith('link.') || about === null) return true
       return world.port('linkCopy').received.at(-1)?.['about'] === about
     },
+    'a menu that is wanted is asked of its own actor': ({ event, world }) =>
+      event.type !== 'menu.requested' || world.port('taskMenu').received.at(-1) === event,
     'who shows tasks is asked only where none is named': ({ event, told }) =>
       !told.some(({ type }) => type === 'current.asked') || (event['about'] ?? null) === null,
   },

@@ -10,6 +10,7 @@ import type { Person } from '#contract/entities/user.ts'
 import type { AnswerRenewed } from '../store/answers/answer-keeper.ts'
 import type { Surroundings } from '../task/panel/task-surroundings.ts'
 import type { Command } from '../mutation/commands.ts'
+import type { MenuRequested } from './task-menu.ts'
 import { sendTask } from '../mutation/commands/task-commands.ts'
 
 /** Which task is meant, and whether it is a card of the board that is shown: that board then moves it itself. */
@@ -65,6 +66,9 @@ export type Choice =
   /** Something that another actor does. */
   | { type: 'other.told'; to: string; event: AnyEventObject }
 
+/** What of it is chosen of tasks. */
+export type TaskChoice = Exclude<Choice, { type: 'place.chosen' }>
+
 /** A task with what it can be given. */
 export interface AboutTask {
   readonly task: Task
@@ -98,6 +102,7 @@ export type PaletteEvent =
   | { type: 'retry.requested' }
   | { type: 'link.requested'; about: About }
   | { type: 'help.opened' }
+  | MenuRequested
   | { type: 'session.closed' }
   | FromMemory
   | AnswerRenewed<Finds>
@@ -107,7 +112,7 @@ export const moveChoice = (
   about: About,
   task: Task,
   to: { readonly projectId: string; readonly columnId: string; readonly atEnd: boolean },
-): Choice =>
+): TaskChoice =>
   about.isCard && to.projectId === about.projectId
     ? {
         type: 'other.told',

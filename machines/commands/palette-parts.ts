@@ -22,6 +22,7 @@ import {
   type ToMemory,
 } from './palette-events.ts'
 import { linkCopy } from './link-copy.ts'
+import { taskMenu, type MenuRequested } from './task-menu.ts'
 
 export const AT_REST: Omit<PaletteContext, 'owner' | 'recents'> = {
   about: null,
@@ -44,7 +45,7 @@ export const paletteParts = setup({
   types: {
     context: {} as PaletteContext,
     events: {} as PaletteEvent,
-    children: {} as { keyboardHelp: 'keyboardHelp' },
+    children: {} as { keyboardHelp: 'keyboardHelp'; taskMenu: 'taskMenu' },
     tags: {} as
       | 'open'
       | 'finding'
@@ -52,7 +53,8 @@ export const paletteParts = setup({
       | 'fetchingTask'
       | 'withoutTask'
       | 'fetchingPlaces'
-      | 'withoutPlaces',
+      | 'withoutPlaces'
+      | 'failed',
   },
   actors: {
     memory: callbackPortNotProvided<ToMemory, void, FromMemory>('memory'),
@@ -63,6 +65,7 @@ export const paletteParts = setup({
     linkCopy,
     keeper: callbackPortNotProvided<ToAnswerKeeper<Finds>, void, AnswerRenewed<Finds>>('keeper'),
     keyboardHelp,
+    taskMenu,
   },
   delays: { typingPause: PALETTE_DEBOUNCE_MS },
   guards: {
@@ -128,6 +131,9 @@ export const paletteParts = setup({
       if (other) enqueue.sendTo(other, event)
     }),
     openHelp: sendTo('keyboardHelp', { type: 'help.opened' }),
-    endCopying: sendTo('linkCopy', { type: 'session.closed' }),
+    openMenu: sendTo('taskMenu', (_, event: MenuRequested) => event),
+    endSession: enqueueActions(({ enqueue }) => {
+      for (const child of ['linkCopy', 'taskMenu'] as const) enqueue.sendTo(child, { type: 'session.closed' })
+    }),
   },
 })

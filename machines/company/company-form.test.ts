@@ -15,6 +15,8 @@ const COMPANY: Company = {
   postalCode: '80-827',
   address: 'Długa 14/3',
   taxNumber: 'PL5832749106',
+  taxCheck: 'valid',
+  taxCheckedAt: null,
   isVerified: true,
   isReverseCharge: false,
   isSaved: true,

@@ -1,6 +1,8 @@
 import type { Dashboard, DueTask } from '#contract/calls/dashboard.ts'
 import type { Command } from '../mutation/commands.ts'
 import { fieldChanged } from '../mutation/commands/set-field.ts'
+import { queryValue } from '../router/match.ts'
+import type { ScreenPlace } from '../router/screen-host.ts'
 import type { AnswerQuery } from '../store/answers/answer-keeper.ts'
 import type { Renewal } from '../store/answers/renewal.ts'
 
@@ -28,10 +30,10 @@ const signOf = <Sign extends DueRow | Dashboard['activity'][number]['task']>(
 function dueRow(row: DueRow, renewal: Renewal): readonly DueRow[] {
   const now = renewal.taskWith(row, UNDONE)
   if (!now) return []
-  const { completedAt, deletedAt, id, number, name, priority, dueDate, project } = now
+  const { completedAt, deletedAt, id, number, name, priority, dueDate, project, taskPlacements } = now
   // What has no day any more is due no more; the type says only what answers hold.
   if (deletedAt !== null || (dueDate as string | null) === null) return []
-  const sign = signOf({ id, number, name, priority, dueDate, project }, renewal)
+  const sign = signOf({ id, number, name, priority, dueDate, project, taskPlacements }, renewal)
   return [completedAt === null ? sign : { ...sign, isDone: true }]
 }
 
@@ -40,7 +42,7 @@ export function completionOf(shown: ShownDashboard | null, taskId: string): Comm
   const row = shown?.due.rows.find(({ id }) => id === taskId)
   if (!row || row.isDone) return null
   // Only whether there is a moment shows; which one it is the server says.
-  return fieldChanged('isCompleted', { id: taskId, value: row.dueDate, before: null })
+  return fieldChanged('isCompleted', { id: taskId, value: row.dueDate, before: null, stood: row.taskPlacements })
 }
 
 /** The start page as a query over the store: tasks, projects and people are called what they are called now. */
@@ -57,4 +59,10 @@ export const dashboardQuery: AnswerQuery<ShownDashboard> = {
     })),
     projects: shown.projects.map(renewal.project),
   }),
+}
+
+/** The project that the address names, if it is one of those shown; else the first of them. */
+export const chosenIn = ({ place, shown }: { place: ScreenPlace; shown: ShownDashboard | null }): string | null => {
+  const named = queryValue(place.search, 'project')
+  return (shown?.projects.find(({ id }) => id === named) ?? shown?.projects[0])?.id ?? null
 }

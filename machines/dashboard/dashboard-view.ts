@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { queryValue } from '../router/match.ts'
-import type { Chart, ShownDashboard } from './dashboard-query.ts'
-import { chosenIn, type dashboard, type Flow } from './dashboard.ts'
+import { chosenIn, type Chart, type ShownDashboard } from './dashboard-query.ts'
+import type { dashboard, Flow } from './dashboard.ts'
+import type { FirstStepsRef } from './first-steps.ts'
 import type { NewTaskRef } from './new-task.ts'
 
 export type DashboardRef = ActorRefFrom<typeof dashboard>
@@ -19,3 +20,5 @@ export const chartIn = ({ context }: Snapshot): Chart =>
 export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
 /** What makes new tasks. */
 export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef
+/** The first steps of the workspace, where one of them is left. */
+export const firstStepsOf = ({ children }: Snapshot) => children['firstSteps'] as FirstStepsRef

@@ -89,7 +89,10 @@ describe('[VIEW-06] the start page', () => {
     page.actor.send({ type: 'chart.chosen', chart: 'progress' })
     expect(page.world.told).toEqual([{ type: 'go.requested', to: '/?chart=progress', replace: true }])
     page.moves('?chart=progress')
-    expect([chartIn(page.now()), page.world.running]).toEqual(['progress', ['keeper', 'newTask', 'noteVisit']])
+    expect([chartIn(page.now()), page.world.running]).toEqual([
+      'progress',
+      ['keeper', 'newTask', 'firstSteps', 'noteVisit'],
+    ])
     page.actor.send({ type: 'chart.chosen', chart: 'flow' })
     expect(page.world.told.at(-1)).toMatchObject({ to: '/' })
   })

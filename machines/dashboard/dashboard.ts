@@ -5,12 +5,13 @@ import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
-import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
+import { pathWith, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/screen-host.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
-import { completionOf, type Chart, type ShownDashboard } from './dashboard-query.ts'
+import { chosenIn, completionOf, type Chart, type ShownDashboard } from './dashboard-query.ts'
+import { firstSteps } from './first-steps.ts'
 import { newTask, type DueNews } from './new-task.ts'
 import { TOLD } from './told.ts'
 
@@ -45,17 +46,12 @@ type Event =
   | { type: 'task.ticked'; taskId: string }
   | DueNews
 
-/** The project that the address names, if it is one of those shown; else the first of them. */
-export const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | null => {
-  const named = queryValue(place.search, 'project')
-  return (shown?.projects.find(({ id }) => id === named) ?? shown?.projects[0])?.id ?? null
-}
-
 /** The start page (VIEW-06): what is due, what others did since the last visit, how the projects come along. */
 export const dashboard = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'failed' | 'flowFailed' },
   actors: {
     newTask,
+    firstSteps,
     keeper: callbackPortNotProvided<ToAnswerKeeper<ShownDashboard>, void, AnswerRenewed<ShownDashboard>>('keeper'),
     loadDashboard: portNotProvided<Dashboard, void>('loadDashboard'),
     noteVisit: portNotProvided<null, void>('noteVisit'),
@@ -107,6 +103,7 @@ export const dashboard = setup({
   invoke: [
     { id: 'keeper', src: 'keeper' },
     { id: 'newTask', src: 'newTask' },
+    { id: 'firstSteps', src: 'firstSteps' },
   ],
   type: 'parallel',
   on: {

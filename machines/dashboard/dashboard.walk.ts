@@ -29,11 +29,21 @@ export const dashboardOf = (...projects: readonly string[]): Dashboard => ({
   since: '2025-11-11T17:00:00Z',
   projects: projects.map(projectOf),
   peopleCount: 1,
+  firstSteps: null,
 })
 const withDue = (dashboard: Dashboard, done: { isDone?: boolean } = {}): Dashboard => {
   const { id, name, abbreviation, color, privateOfUserId } = projectOf('p1')
   const project = { id, name, abbreviation, color, privateOfUserId }
-  const row = { id: 't1', number: 1, name: 'Call Ada', project, priority: null, dueDate: '2026-01-02', ...done }
+  const row = {
+    id: 't1',
+    number: 1,
+    name: 'Call Ada',
+    project,
+    priority: null,
+    dueDate: '2026-01-02',
+    taskPlacements: [],
+    ...done,
+  }
   return { ...dashboard, due: { ...dashboard.due, rows: [row], count: 1 } }
 }
 export const FLOW: Flow = { columns: [], moments: [], days: [] }

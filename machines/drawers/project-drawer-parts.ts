@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
-import { ProjectForm, type Project } from '#contract/entities/project.ts'
+import { ProjectForm, type NewProject, type Project, type ProjectChange as Saving } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
@@ -77,6 +77,11 @@ export type ProjectDrawerEvent =
   | { type: 'edit.resumed' }
   | { type: 'changes.discarded' }
   | DeleteNews
+
+/** What is sent: a new project, or what one is to be now. */
+export type ProjectSaving =
+  | { readonly id: null; readonly form: NewProject }
+  | { readonly id: string; readonly form: Saving }
 
 /** What opening a project brings: itself, and who and which teams take part. */
 export interface LoadedProject {
@@ -202,7 +207,8 @@ export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDraw
 })
 
 /** What is sent to be saved. */
-export const saveProjectInput = ({ id, values, saved }: ProjectDrawerContext) => ({
-  id,
-  form: { ...ProjectForm.parse(sentOf(values)), ...(id !== null && { since: changesOf(values, saved) }) },
-})
+export const saveProjectInput = ({ id, values, saved }: ProjectDrawerContext): ProjectSaving => {
+  const form = ProjectForm.parse(sentOf(values))
+  if (id !== null) return { id, form: { ...form, since: changesOf(values, saved) } }
+  return { id, form: { ...form, ...(values.template !== null && { template: values.template }) } }
+}

@@ -1,10 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
-import type { projectDrawer } from './project-drawer.ts'
+import type { projectDrawer, projectTemplates } from './project-drawer.ts'
 import { changesOf, isUnchanged, type Disputed, type ProjectValues } from './project-form.ts'
 
 type Snapshot = SnapshotFrom<typeof projectDrawer>
 /** Who takes part is picked by an actor of its own. */
 export const pickerOf = ({ children }: Snapshot) => children.picker
+/** What a new project can begin with is fetched by an actor of its own, as long as the drawer is open. */
+export const templatesOf = ({ children }: Snapshot) => children.projectTemplates
+export const templatesIn = (query: SnapshotFrom<typeof projectTemplates> | undefined) => query?.context.data ?? null
 export const isOpen = (drawer: Snapshot): boolean => drawer.hasTag('open')
 export const isBusy = (drawer: Snapshot): boolean => drawer.hasTag('busy')
 /** Whether a project that exists is edited, as opposed to a new one being made. */

@@ -28,6 +28,7 @@ const LOADED = 'loading — loadProject answered → *'
 const ofEditing = effectsOfEditing({ load: 'loadProject', save: 'saveProject', archive: 'archiveProject' })
 const effects: Effects = {
   ...ofEditing,
+  'starts projectTemplates': ['closed — drawer.opened → open*', LOADED],
   'starts restoreProject': 'closed — restore.requested → restoring',
   'tells toasts: toast.requested': [
     ...[ofEditing['tells toasts: toast.requested'] ?? []].flat(),

@@ -1,7 +1,9 @@
 import { setup, type ActorRefFrom, type EventObject } from 'xstate'
-import type { Project, ProjectChange as Saving } from '#contract/entities/project.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { ProjectTemplate } from '#contract/entities/template.ts'
 import { picker } from '../pickers/picker.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import { queryOf } from '../query/query.ts'
 import type { ProjectNews } from '../store/project/project-keeper.ts'
 import { deleteButton } from '../widgets/delete-button.ts'
 import {
@@ -11,8 +13,12 @@ import {
   type LoadedProject,
   type ProjectDrawerContext,
   type ProjectDrawerEvent,
+  type ProjectSaving,
 } from './project-drawer-parts.ts'
 import { NEW_PROJECT } from './project-form.ts'
+
+/** What a new project can begin with. */
+export const projectTemplates = queryOf<readonly ProjectTemplate[]>()
 
 /** Creates a project, or edits one (PROJ-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
 export const projectDrawer = setup({
@@ -20,15 +26,16 @@ export const projectDrawer = setup({
     context: {} as ProjectDrawerContext,
     events: {} as ProjectDrawerEvent,
     tags: {} as 'open' | 'busy',
-    children: {} as { picker: 'picker'; deleteButton: 'deleteButton' },
+    children: {} as { picker: 'picker'; deleteButton: 'deleteButton'; projectTemplates: 'projectTemplates' },
   },
   actors: {
     loadProject: portNotProvided<LoadedProject, { id: string }>('loadProject'),
-    saveProject: portNotProvided<Project, { id: string | null; form: Saving }>('saveProject'),
+    saveProject: portNotProvided<Project, ProjectSaving>('saveProject'),
     archiveProject: portNotProvided<null, { id: string }>('archiveProject'),
     keeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectNews>('keeper'),
     restoreProject: portNotProvided<Project, { id: string }>('restoreProject'),
     picker,
+    projectTemplates,
     deleteButton,
     holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
   },
@@ -118,7 +125,10 @@ export const projectDrawer = setup({
       tags: 'open',
       entry: ['tellOpened', 'fillPicker'],
       exit: 'tellClosed',
-      invoke: { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.id ?? '' }) },
+      invoke: [
+        { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.id ?? '' }) },
+        { id: 'projectTemplates', src: 'projectTemplates' },
+      ],
       initial: 'editing',
       // Whatever is being asked or sent: what others save is never written over by what was there before it.
       on: {

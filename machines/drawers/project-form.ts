@@ -1,4 +1,5 @@
 import { ProjectForm, type Project } from '#contract/entities/project.ts'
+import type { TemplateId } from '#contract/entities/template.ts'
 import { DEFAULT_PROJECT_COLOR, PROJECT_ABBREVIATION_GRAPHEMES } from '#contract/limits.ts'
 import { problemsIn, type Problems } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
@@ -15,6 +16,8 @@ export interface ProjectValues {
   readonly dueDate: string | null
   readonly userIds: readonly string[]
   readonly teamIds: readonly string[]
+  /** What the board of a new project begins with; null for nothing but columns. */
+  readonly template: TemplateId | null
 }
 
 /** The fields of a project that does not exist yet. */
@@ -27,6 +30,7 @@ export const NEW_PROJECT: ProjectValues = {
   dueDate: null,
   userIds: [],
   teamIds: [],
+  template: null,
 }
 
 export const valuesOf = (project: Project): ProjectValues => ({
@@ -38,6 +42,7 @@ export const valuesOf = (project: Project): ProjectValues => ({
   dueDate: project.dueDate,
   userIds: project.users.map(({ id }) => id),
   teamIds: project.teams.map(({ id }) => id),
+  template: null,
 })
 
 /** Who and which teams are picked. */
@@ -46,8 +51,10 @@ export const picked = (chosen: readonly Option[]) => ({
   teamIds: chosen.filter(({ kind }) => kind === 'team').map(({ id }) => id),
 })
 
+/** A template that was chosen is chosen again as quickly: nothing is lost with it. */
 const comparable = (values: ProjectValues) => ({
   ...values,
+  template: null,
   dueDate: values.hasDueDate ? values.dueDate : null,
   userIds: values.userIds.toSorted(),
   teamIds: values.teamIds.toSorted(),

@@ -75,6 +75,15 @@ describe('the catalogue, as the specification has it (§8)', () => {
     ['ERR-05', '500', asked(500), ['error toast', 'log']],
     ['ERR-05', '429', asked(429), ['error toast', 'log']],
     ['ERR-05', 'no answer', asked(0), ['error toast', 'log']],
+    ['USE-04', 'no answer to a change without a connection', asked(0, { cutOff: 'change' }), ['error toast', 'log']],
+    ['USE-04', 'to one that the asker shows', asked(0, { cutOff: 'change', wishes: { toast: false } }), ['log']],
+    [
+      'USE-04',
+      'to one that goes back to its field',
+      asked(0, { cutOff: 'change', wishes: { comesBack: true } }),
+      ['log'],
+    ],
+    ['USE-04', 'no answer to a question without a connection', asked(0, { cutOff: 'question' }), ['log']],
     ['ERR-05', '500, shown by the asker', asked(500, { wishes: { toast: false } }), ['log']],
   ])('[%s] %s', (_id, _situation, situation, consequences) => {
     expect(said(situation)).toEqual(consequences)

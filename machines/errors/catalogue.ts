@@ -15,7 +15,11 @@ interface Rule {
   readonly follows: readonly Consequence[]
 }
 /** A report, and where one was when it came. */
-export type Asked = Pick<FailureReported, 'call' | 'failure' | 'wishes'> & { readonly path: string }
+export type Asked = Pick<FailureReported, 'call' | 'failure' | 'wishes'> & {
+  readonly path: string
+  /** Nobody answered, and the page says already that there is no connection. `change`: something was to be changed. */
+  readonly cutOff?: 'change' | 'question' | null
+}
 
 const SIGN_IN_CALLS = ['logIn', 'verifyOneTimeCode', 'verifyRecoveryCode', 'signInWithProvider', 'registerWithProvider']
 const ERROR: Consequence = { does: 'toast', kind: 'error' }
@@ -40,6 +44,16 @@ export const CATALOGUE: readonly Rule[] = [
     follows: [],
   },
   { situation: 'nobody was to notice', when: ({ wishes }) => wishes.silent === true, follows: [{ does: 'log' }] },
+  {
+    situation: 'no connection: what was to be changed is not saved',
+    when: ({ cutOff, wishes }) => cutOff === 'change' && wishes.toast !== false && wishes.comesBack !== true,
+    follows: [{ does: 'toast', kind: 'error', text: { key: 'shell.notSaved' } }, { does: 'log' }],
+  },
+  {
+    situation: 'no connection: the page says so',
+    when: ({ cutOff }) => cutOff != null,
+    follows: [{ does: 'log' }],
+  },
   {
     situation: '401 of a sign-in call: its form says so',
     when: ({ call, failure }) => failure.status === 401 && SIGN_IN_CALLS.includes(call),

@@ -4,12 +4,19 @@ import { World } from '../../test/kit/ports/world.ts'
 import { errors } from './errors.ts'
 import { errorsWalk, reported } from './errors.walk.ts'
 
+const stays = (state: string) =>
+  Object.fromEntries(['message.malformed', 'actor.failed', 'event.undelivered'].map((type) => [type, state]))
 testsOfWalk(errorsWalk, {
   listening: {
-    'failure.reported': 'listening',
-    'message.malformed': 'listening',
-    'actor.failed': 'listening',
-    'event.undelivered': 'listening',
+    ...stays('listening'),
+    'failure.reported': ['listening', 'doubting'],
+  },
+  doubting: {
+    ...stays('doubting'),
+    'failure.reported': 'doubting',
+    'connection.stood': 'listening',
+    'connection.lost': 'listening',
+    'after doubted': 'listening',
   },
 })
 
@@ -66,6 +73,40 @@ describe('a failure', () => {
     bench.actor.send(reported(500))
     expect(bench.world.told).toEqual([{ type: 'toast.requested', kind: 'error', text: { sentence: 'Not so' } }])
     expect(written()).toEqual([{ type: 'failure.noted', call: 'showProject', status: 500 }])
+  })
+})
+
+describe('[USE-04] a call without an answer', () => {
+  const WRONG = { key: 'errors.somethingWentWrong' }
+  const NOT_SAVED = { key: 'shell.notSaved' }
+  const unanswered = { ...reported(0), failure: { status: 0, message: '', errors: [] } }
+  const said = () => bench.world.told.map((one) => one['text'])
+
+  test('is said as what it is once the connection is known to stand, or nothing is heard of it for four seconds', () => {
+    bench.actor.send(unanswered)
+    expect(said()).toEqual([])
+    bench.actor.send({ type: 'connection.stood' })
+    expect(said()).toEqual([WRONG])
+    bench.actor.send(unanswered)
+    bench.world.clock.pass(4_000)
+    expect(said()).toEqual([WRONG, WRONG])
+  })
+
+  test('is said by nobody but the page when there turns out to be no connection, except that something is not saved', () => {
+    bench.actor.send({ ...unanswered, isWrite: false })
+    bench.actor.send(unanswered)
+    bench.actor.send({ ...unanswered, wishes: { comesBack: true } })
+    bench.actor.send({ ...unanswered, wishes: { toast: false } })
+    bench.actor.send({ type: 'connection.lost' })
+    expect(said()).toEqual([NOT_SAVED])
+    expect(written()).toHaveLength(4)
+  })
+
+  test('does not wait where it is known that there is none, or where there never was one', () => {
+    bench.actor.send({ ...unanswered, connection: 'lost', isWrite: false })
+    expect(said()).toEqual([])
+    bench.actor.send({ ...unanswered, connection: 'unknown', isWrite: false })
+    expect(said()).toEqual([WRONG])
   })
 })
 

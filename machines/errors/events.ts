@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/errors.ts'
+import type { ConnectionNews } from '../mutation/unanswered.ts'
 
 /** How a call wants its failure to be shown (spec §8). */
 export interface FailureWishes {
@@ -9,6 +10,8 @@ export interface FailureWishes {
   readonly toast?: boolean | 'onFieldErrors'
   /** What was not found is the page itself. */
   readonly notFoundPage?: boolean
+  /** What was typed goes back to where it was typed: that there is no connection is not said once more. */
+  readonly comesBack?: boolean
   /** Nothing follows at all, but what is neither 2xx nor 401 is logged. */
   readonly silent?: boolean
 }
@@ -22,10 +25,16 @@ export type FailureReported = {
   wishes: FailureWishes
   /** The path one was at. */
   path: string
+  /** The call was to change something. */
+  isWrite: boolean
+  /** Whether the live connection stands, as far as that is known when nobody is signed in or it was never there. */
+  connection: 'stands' | 'lost' | 'unknown'
 }
 /** What the owner of failures hears. */
 export type ErrorsEvent =
   | FailureReported
+  /** Word of the live connection, after a call got no answer. */
+  | ConnectionNews
   /** A live message of a known type whose data has the wrong shape (spec §8). */
   | { type: 'message.malformed'; messageType: string }
   /** An actor threw: by which name it is known, and what kind of error it was. */

@@ -22,8 +22,11 @@ export const liveEffects: Effects = {
     '* — after pingEvery → *',
     'active.connected* — network.cameOnline → *',
     'active.connected* — page.becameVisible → *',
+    'active.connected* — call.unanswered → *',
   ],
   'emits live.connected': GREETED,
+  'emits connection.lost': ['active* → waiting', 'active* → gaveUp'],
+  'emits connection.stood': ['*doubting* — socket.ponged → *', '*doubting* — socket.heard → *'],
   // The server says that the session has ended; a sign-out from here is known already.
   'emits live.signedOut': ['active* — socket.closed → signedOut', 'not active.leaving — * → *'],
   'emits message.received': ['* — catchUp answered → *', '*news.upToDate — socket.heard → *', OWN],

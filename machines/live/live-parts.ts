@@ -1,8 +1,8 @@
 import { assign, emit, enqueueActions, sendTo } from 'xstate'
-import { WEBSOCKET_CLOSE_LOGGED_OUT } from '#contract/limits.ts'
+import { WEBSOCKET_CLOSE_LOGGED_OUT, WEBSOCKET_MAX_ATTEMPTS } from '#contract/limits.ts'
 import { readMessage, type ReadMessage } from '#contract/messages.ts'
 import { actionsFor } from '../typed-actions.ts'
-import { greetingOf, latestSeq, newsOf, notCaughtUp, type Caused, type News } from './news.ts'
+import { greetingOf, latestSeq, newsOf, notCaughtUp, type CaughtUp, type Caused, type News } from './news.ts'
 import type { FromSocket, Whose } from './socket.ts'
 
 /** What the live connection knows. */
@@ -26,8 +26,11 @@ export type LiveEvent =
   | ({ type: 'session.opened'; seq?: number | null } & Whose)
   | { type: 'session.closed' }
   | { type: 'network.cameOnline' }
+  | { type: 'network.wentOffline' }
   | { type: 'page.becameVisible' }
   | { type: 'retry.requested' }
+  /** A call got no answer, or has been waiting for one. */
+  | { type: 'call.unanswered' }
   | ({ type: 'write.answered' } & Caused)
   | FromSocket
 /** What it tells the rest of the product. */
@@ -35,6 +38,10 @@ export type LiveEmitted =
   | News
   | { type: 'screen.staled' }
   | { type: 'live.connected'; websocketId: string }
+  /** There is no connection: it was lost, or did not come about. */
+  | { type: 'connection.lost' }
+  /** A call got no answer, and the connection stands nevertheless. */
+  | { type: 'connection.stood' }
   | { type: 'live.signedOut' }
 
 /** Nobody is signed in, and nothing was heard. */
@@ -47,6 +54,20 @@ const NOBODY: LiveContext = {
   seq: null,
   heardMeanwhile: [],
 }
+type Held = { context: LiveContext }
+/** What the live connection decides by. */
+export const liveGuards = {
+  isLoggedOut: (_: Held, code: number) => code === WEBSOCKET_CLOSE_LOGGED_OUT,
+  isLastAttempt: ({ context }: Held) => context.attempt >= WEBSOCKET_MAX_ATTEMPTS,
+  isGreeting: (_: Held, read: ReadMessage) => greetingOf(read) !== null,
+  isFirstGreeting: ({ context }: Held) => context.seq === null,
+  hasMissedNothing: ({ context }: Held) => context.greetedAt === context.seq,
+  hasMissedSome: ({ context }: Held) => context.greetedAt > (context.seq ?? context.greetedAt),
+  isTooMuch: (_: Held, caughtUp: CaughtUp) => caughtUp.isTooMuch,
+  isElsewhere: ({ context: { whose } }: Held, { tenantId }: Caused) => whose.tenantId !== tenantId,
+  isUnknown: (_: Held, { envelopes }: Caused) => envelopes === null,
+}
+
 /** What the live connection does on its way. */
 export const liveActions = actionsFor<LiveContext, LiveEvent, LiveEmitted>()({
   remember: assign((_, { userId, tenantId, seq = null }: Whose & { seq?: number | null }) => ({
@@ -71,6 +92,8 @@ export const liveActions = actionsFor<LiveContext, LiveEvent, LiveEmitted>()({
     type: 'live.connected' as const,
     websocketId: context.websocketId ?? '',
   })),
+  announceLost: emit({ type: 'connection.lost' }),
+  announceStood: emit({ type: 'connection.stood' }),
   announceSignedOut: emit({ type: 'live.signedOut' }),
   announceStale: emit({ type: 'screen.staled' }),
   /** The numbers of what was done here say nothing about what others did before it: that is still to come. */

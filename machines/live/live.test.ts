@@ -26,7 +26,11 @@ const opening = {
 }
 
 /** What holds of a connection the server has greeted: it has stood for a while or not, is pinged or not, is told all or not. */
-function whileConnected(standing: 'settling' | 'settled', pulse: 'resting' | 'awaitingPong', news: string): Table {
+function whileConnected(
+  standing: 'settling' | 'settled',
+  pulse: 'resting' | 'awaitingPong' | 'doubting',
+  news: string,
+): Table {
   const may = standing === 'settling' ? failed : ['waiting']
   const here = connected(standing, pulse, news)
   const told = connected(standing, 'resting', news)
@@ -36,6 +40,7 @@ function whileConnected(standing: 'settling' | 'settled', pulse: 'resting' | 'aw
       ...always,
       'socket.closed': [...may, 'signedOut'],
       'session.closed': 'active.leaving',
+      'network.wentOffline': may,
       'socket.heard': told,
       'after pingEvery': connected(standing, 'awaitingPong', news),
       ...(standing === 'settling' && { 'after settled': connected('settled', pulse, news) }),
@@ -44,7 +49,8 @@ function whileConnected(standing: 'settling' | 'settled', pulse: 'resting' | 'aw
             'network.cameOnline': connected(standing, 'awaitingPong', news),
             'page.becameVisible': connected(standing, 'awaitingPong', news),
           }
-        : { 'socket.ponged': told, 'after silence': may }),
+        : { 'socket.ponged': told, [pulse === 'doubting' ? 'after doubt' : 'after silence']: may }),
+      ...(pulse !== 'doubting' && { 'call.unanswered': connected(standing, 'doubting', news) }),
       ...(news === 'catchingUp' && { 'catchUp answered': caughtUp, 'catchUp failed': caughtUp }),
     },
   }
@@ -64,7 +70,7 @@ const table: Table = {
   ...Object.assign(
     {},
     ...(['settling', 'settled'] as const).flatMap((standing) =>
-      (['resting', 'awaitingPong'] as const).flatMap((pulse) =>
+      (['resting', 'awaitingPong', 'doubting'] as const).flatMap((pulse) =>
         ['catchingUp', 'upToDate'].map((news) => whileConnected(standing, pulse, news)),
       ),
     ),
@@ -226,6 +232,34 @@ test('[LIVE-01] the greeting gives the id that requests carry, until the connect
   expect(bench.world.emitted).toEqual([{ type: 'live.connected', websocketId: 'socket-7' }])
   drops()
   expect(websocketIdOf(bench.now())).toBe(null)
+})
+
+describe('[USE-04] a call without an answer', () => {
+  const asked = () => bench.world.port('socket').received.filter(({ type }) => type === 'ping.due').length
+  const heard = () => bench.world.emitted.slice(1)
+  beforeEach(() => opensAndGreets(3))
+
+  test('has the connection pinged at once, and says that it stands when the pong comes', () => {
+    bench.actor.send({ type: 'call.unanswered' })
+    bench.actor.send({ type: 'call.unanswered' })
+    expect(asked()).toBe(1)
+    bench.says({ type: 'socket.ponged' })
+    expect(heard()).toEqual([{ type: 'connection.stood' }])
+    expect(isConnected(bench.now())).toBe(true)
+  })
+
+  test('and a ping without one within two seconds are a connection that is lost', () => {
+    bench.actor.send({ type: 'call.unanswered' })
+    bench.world.clock.pass(1_999)
+    expect(isConnected(bench.now())).toBe(true)
+    bench.world.clock.pass(1)
+    expect([heard(), isOffline(bench.now())]).toEqual([[{ type: 'connection.lost' }], true])
+  })
+
+  test('is not waited for where the browser says that it is offline', () => {
+    bench.actor.send({ type: 'network.wentOffline' })
+    expect([heard(), isOffline(bench.now())]).toEqual([[{ type: 'connection.lost' }], true])
+  })
 })
 
 describe('[LIVE-03] messages', () => {

@@ -1,15 +1,8 @@
 import { setup, type SnapshotFrom } from 'xstate'
-import {
-  WEBSOCKET_CLOSE_LOGGED_OUT,
-  WEBSOCKET_MAX_ATTEMPTS,
-  WEBSOCKET_PING_MS,
-  WEBSOCKET_PONG_MS,
-  WEBSOCKET_SETTLED_MS,
-} from '#contract/limits.ts'
-import type { ReadMessage } from '#contract/messages.ts'
+import { WEBSOCKET_DOUBT_MS, WEBSOCKET_PING_MS, WEBSOCKET_PONG_MS, WEBSOCKET_SETTLED_MS } from '#contract/limits.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
-import { liveActions, type LiveContext, type LiveEmitted, type LiveEvent } from './live-parts.ts'
-import { greetingOf, type Caused, type CaughtUp } from './news.ts'
+import { liveActions, liveGuards, type LiveContext, type LiveEmitted, type LiveEvent } from './live-parts.ts'
+import type { CaughtUp } from './news.ts'
 import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './socket.ts'
 
 /** How long the port may take to say goodbye. */
@@ -34,20 +27,11 @@ export const live = setup({
     retryDelay: ({ context }) => retryDelayMs(context.attempt),
     pingEvery: WEBSOCKET_PING_MS,
     silence: WEBSOCKET_PONG_MS,
+    doubt: WEBSOCKET_DOUBT_MS,
     settled: WEBSOCKET_SETTLED_MS,
     goodbye: GOODBYE_MS,
   },
-  guards: {
-    isLoggedOut: (_, code: number) => code === WEBSOCKET_CLOSE_LOGGED_OUT,
-    isLastAttempt: ({ context }) => context.attempt >= WEBSOCKET_MAX_ATTEMPTS,
-    isGreeting: (_, read: ReadMessage) => greetingOf(read) !== null,
-    isFirstGreeting: ({ context }) => context.seq === null,
-    hasMissedNothing: ({ context }) => context.greetedAt === context.seq,
-    hasMissedSome: ({ context }) => context.greetedAt > (context.seq ?? context.greetedAt),
-    isTooMuch: (_, caughtUp: CaughtUp) => caughtUp.isTooMuch,
-    isElsewhere: ({ context: { whose } }, { tenantId }: Caused) => whose.tenantId !== tenantId,
-    isUnknown: (_, { envelopes }: Caused) => envelopes === null,
-  },
+  guards: liveGuards,
   actions: liveActions,
 }).createMachine({
   id: 'live',
@@ -117,6 +101,7 @@ export const live = setup({
           exit: 'loseWebsocketId',
           on: {
             'session.closed': 'leaving',
+            'network.wentOffline': '#live.lost',
           },
           states: {
             standing: {
@@ -142,13 +127,26 @@ export const live = setup({
                   states: {
                     resting: {
                       description: 'It answered a while ago; the next ping waits.',
-                      on: { 'network.cameOnline': 'awaitingPong', 'page.becameVisible': 'awaitingPong' },
+                      on: {
+                        'network.cameOnline': 'awaitingPong',
+                        'page.becameVisible': 'awaitingPong',
+                        'call.unanswered': 'doubting',
+                      },
                     },
                     awaitingPong: {
                       description: 'A ping was sent; its answer, or any other word, is awaited.',
                       entry: 'sendPing',
                       after: { silence: '#live.lost' },
-                      on: { 'socket.ponged': 'resting', 'socket.heard': 'resting' },
+                      on: { 'socket.ponged': 'resting', 'socket.heard': 'resting', 'call.unanswered': 'doubting' },
+                    },
+                    doubting: {
+                      description: 'A call got no answer: a ping says whether anybody is still there.',
+                      entry: 'sendPing',
+                      after: { doubt: '#live.lost' },
+                      on: {
+                        'socket.ponged': { target: 'resting', actions: 'announceStood' },
+                        'socket.heard': { target: 'resting', actions: 'announceStood' },
+                      },
                     },
                   },
                 },
@@ -220,7 +218,7 @@ export const live = setup({
     },
     lost: {
       description: 'There is no connection: it is tried again, unless that was the last time.',
-      entry: 'noteLoss',
+      entry: ['noteLoss', 'announceLost'],
       always: [{ guard: 'isLastAttempt', target: 'gaveUp' }, { target: 'waiting' }],
     },
     waiting: {

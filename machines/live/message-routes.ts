@@ -42,6 +42,7 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   SUBSCRIPTION_CONFIRMED: ['workspace', 'screen'],
   SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED: onScreen,
   SUBSCRIPTION_INVOICE_GENERATED: onScreen,
+  REFERRAL_REWARDED: ['workspace', 'screen'],
   PROFILE_ACTIVATED: ['session'],
   NEW_VERSION_AVAILABLE: [],
   REMOVED_FROM_PROJECT: ['workspace', 'screen', 'panelHost'],

@@ -30,6 +30,8 @@ export const keyOf = (command: Command): string | null => {
   const key = rowOf(command).key(command)
   return key === null ? null : `${command.name}:${key}`
 }
+/** The ids of what a command is about. */
+export const lineOf = (command: Command): readonly string[] => rowOf(command).line(command)
 /** Whether two commands wait for each other: they are about the same thing. */
 export const shareLine = (one: Command, other: Command): boolean => {
   const line = rowOf(one).line(one)

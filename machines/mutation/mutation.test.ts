@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { failed } from '../../test/kit/walk.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
@@ -15,12 +15,21 @@ testsOfWalk(mutationWalk, {
   sending: {
     'command.replaced': 'sending',
     'send answered': ['sending', 'confirmed'],
-    'send failed': ['refused', 'lost'],
+    'send failed': ['refused', 'doubting'],
+    'connection.lost': 'sending',
   },
+  doubting: {
+    'command.replaced': 'doubting',
+    'connection.stood': ['lost', 'sending'],
+    'connection.lost': 'waiting',
+    'connection.back': 'sending',
+    'after doubted': 'lost',
+  },
+  waiting: { 'command.replaced': 'waiting', 'connection.back': 'sending', 'after sentAgain': 'sending' },
 })
 testsOfDecisions(mutationWalk, {
   decisions: [
-    { in: 'sending', on: failed('send', LOST), to: 'lost' },
+    { in: 'sending', on: failed('send', LOST), to: 'doubting' },
     { in: 'sending', on: failed('send', REFUSED), to: 'refused' },
   ],
 })
@@ -33,6 +42,10 @@ testsOfWalk(mutationsWalk, {
     'move.refused': 'running',
     'move.lost': 'running',
     'session.closed': 'running',
+    'answer.missed': 'running',
+    'connection.lost': 'running',
+    'connection.stood': 'running',
+    'connection.back': 'running',
   },
 })
 
@@ -47,6 +60,23 @@ test('[BRD-02] what is wanted anew while the first is under way is asked for nex
   expect(world.told).toEqual([
     { type: 'mutation.ended', id: 'one', how: 'confirmed', confirmed: rename('Call Cleo'), outcome: {}, failure: null },
   ])
+})
+
+test('[USE-04] a change without an answer stays while there is no connection, and is sent again when it is back', () => {
+  const world = new World()
+  const command = rename('Call Ben')
+  const actor = world.host(mutation, { id: 'one', command, isUndo: false })
+  actor.start()
+  const { input } = world.port('send')
+  world.port('send').fail(LOST)
+  expect(world.told).toEqual([{ type: 'answer.missed', id: 'one' }])
+  actor.send({ type: 'connection.lost' })
+  expect(world.running).toEqual(['holdWindow'])
+  actor.send({ type: 'connection.back' })
+  // The very same change, so that it bears the same key.
+  expect((world.port('send').input as { command: Command }).command).toBe((input as { command: Command }).command)
+  world.port('send').answer({})
+  expect(world.told.at(-1)).toMatchObject({ how: 'confirmed', failure: null })
 })
 
 const start = () => {
@@ -119,6 +149,43 @@ test('[TASK-09] what is taken back before it is answered is taken back as soon a
   expect(world.port('task.setField:2').input).toMatchObject({ command: rename('Call Ada', 'Call Ben'), isUndo: true })
   actor.send({ type: 'undo.meant' })
   expect(world.told).toEqual([{ type: 'undo.lastMeant' }])
+})
+
+describe('[USE-04] why a change was refused', () => {
+  const refusal = { status: 404, message: 'This does not exist.', errors: [], about: 'Call Ada' }
+  const says = (command: Command, failure: unknown) => {
+    const { world, actor, asks } = start()
+    asks(command)
+    const id = `${command.name}:1`
+    actor.send({ type: 'mutation.ended', id, how: 'refused', confirmed: null, outcome: {}, failure })
+    return world.told.flatMap((one) => (one.type === 'toast.requested' ? [one['text']] : []))
+  }
+
+  test('is said once, with what it was about', () => {
+    const values = { name: 'Call Ada', reason: 'This does not exist.' }
+    expect(says(move(DONE), refusal)).toEqual([{ key: 'board.notMoved', values }])
+    expect(says(SAMPLES['comment.create'], refusal)).toEqual([{ key: 'board.notChanged', values }])
+  })
+
+  test('is said without a name where nothing is known of it, and is something where the server does not say', () => {
+    expect(says(SAMPLES['comment.create'], { ...refusal, about: undefined })).toEqual([{ sentence: refusal.message }])
+    expect(says(move(DONE), { ...refusal, about: undefined })).toEqual([{ key: 'board.moveFailed' }])
+    expect(says(move(DONE), { ...refusal, message: '' })).toEqual([
+      { key: 'board.notMoved', values: { name: 'Call Ada', reason: '' } },
+    ])
+    expect(says(rename('Call Ben'), 'no')).toEqual([{ key: 'errors.somethingWentWrong' }])
+    expect(says(rename('Call Ben'), LOST)).toEqual([{ key: 'errors.somethingWentWrong' }])
+  })
+
+  test('is left to the page, the sign-in or the field that says it', () => {
+    expect(says(move(DONE), { ...refusal, status: 401 })).toEqual([])
+    expect(says(move(DONE), { ...refusal, status: 503 })).toEqual([])
+    const errors = [{ param: 'name', message: 'There is one of this name' }]
+    expect(says(SAMPLES['label.change'], { ...refusal, status: 400, errors })).toEqual([])
+    expect(says(SAMPLES['attachment.rename'], { ...refusal, status: 400, message: '', errors })).toEqual([
+      { key: 'board.notChanged', values: { name: 'Call Ada', reason: 'There is one of this name' } },
+    ])
+  })
 })
 
 test('a copy of several is said by how many there are; when some of them could not be had, that too', () => {

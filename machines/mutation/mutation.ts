@@ -1,8 +1,9 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, sendParent, setup, type EventObject } from 'xstate'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import { NOTHING_MORE, type Outcome } from './command-row.ts'
 import { wantsSame, type Command } from './commands.ts'
+import { unansweredDelays, type AnswerMissed, type ConnectionNews } from './unanswered.ts'
 
 /** `isUndo`: it takes something back, and is done only where things still are as they were left. */
 export interface MutationInput {
@@ -19,8 +20,10 @@ export interface MutationContext extends Omit<MutationInput, 'command'> {
   readonly confirmed: Command | null
   readonly outcome: Outcome
   readonly failure: unknown
+  /** The connection was lost after the server was asked: no answer then says nothing of this change. */
+  readonly wasCutOff: boolean
 }
-type Event = { type: 'command.replaced'; command: Command }
+type Event = { type: 'command.replaced'; command: Command } | ConnectionNews
 
 /** How a change ended: what the server has taken of it, and what was wanted. */
 export interface MutationNews {
@@ -34,22 +37,28 @@ export interface MutationNews {
 
 /**
  * One change on its way to the server. It is shown already; this asks the server, asks again when something else is wanted by
- * then, and says how it ended: confirmed, refused, or lost without an answer.
+ * then, and says how it ended: confirmed, refused, or lost without an answer. As long as there is no connection it waits, and is
+ * sent again.
  */
 export const mutation = setup({
   types: { context: {} as MutationContext, events: {} as Event, input: {} as MutationInput },
   actors: {
     send: portNotProvided<Outcome, Omit<MutationInput, 'id'>>('send'),
+    holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
   },
+  delays: unansweredDelays,
   guards: {
     isWantedOtherwise: ({ context }) => !wantsSame(context.sent, context.wanted),
+    wasCutOff: ({ context }) => context.wasCutOff,
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),
   },
   actions: {
     want: assign((_, wanted: Command) => ({ wanted })),
-    noteSent: assign(({ context }) => ({ sent: context.wanted })),
+    noteSent: assign(({ context }) => ({ sent: context.wanted, wasCutOff: false, failure: null })),
+    noteCutOff: assign({ wasCutOff: true }),
     confirm: assign(({ context }, outcome: Outcome) => ({ confirmed: context.sent, outcome })),
     noteFailure: assign((_, { failure }: { failure: unknown }) => ({ failure })),
+    askForWord: sendParent(({ context: { id } }): AnswerMissed => ({ type: 'answer.missed', id })),
     tellEnded: sendParent(
       ({ context: { id, confirmed, outcome, failure } }, how: MutationNews['how']): MutationNews => ({
         type: 'mutation.ended',
@@ -65,11 +74,13 @@ export const mutation = setup({
   id: 'mutation',
   context: ({ input: { command, ...input } }) => ({
     ...input,
-    wanted: command,
+    // An object of its own: what is sent again under one key is this change, not the same change made twice.
+    wanted: { ...command },
     sent: command,
     confirmed: null,
     outcome: NOTHING_MORE,
     failure: null,
+    wasCutOff: false,
   }),
   initial: 'sending',
   states: {
@@ -92,7 +103,7 @@ export const mutation = setup({
         onError: [
           {
             guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) },
-            target: 'lost',
+            target: 'doubting',
             actions: { type: 'noteFailure', params: ({ event }) => ({ failure: event.error }) },
           },
           {
@@ -101,7 +112,30 @@ export const mutation = setup({
           },
         ],
       },
-      on: { 'command.replaced': { actions: { type: 'want', params: ({ event }) => event.command } } },
+      on: {
+        'command.replaced': { actions: { type: 'want', params: ({ event }) => event.command } },
+        'connection.lost': { actions: 'noteCutOff' },
+      },
+    },
+    doubting: {
+      description: 'No answer came: whether there is a connection shows in a moment.',
+      entry: 'askForWord',
+      after: { doubted: 'lost' },
+      on: {
+        'command.replaced': { actions: { type: 'want', params: ({ event }) => event.command } },
+        'connection.stood': [{ guard: 'wasCutOff', target: 'sending' }, { target: 'lost' }],
+        'connection.lost': 'waiting',
+        'connection.back': 'sending',
+      },
+    },
+    waiting: {
+      description: 'There is no connection: it stays as it is shown, and is sent again.',
+      invoke: { id: 'holdWindow', src: 'holdWindow' },
+      after: { sentAgain: 'sending' },
+      on: {
+        'command.replaced': { actions: { type: 'want', params: ({ event }) => event.command } },
+        'connection.back': 'sending',
+      },
     },
     confirmed: {
       description: 'The server has done what was wanted.',

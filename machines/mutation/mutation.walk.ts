@@ -12,6 +12,9 @@ export const mutationWalk = walkOf({
   events: [
     { type: 'command.replaced', command: rename('Call Cleo') },
     { type: 'command.replaced', command: rename('Call Ben') },
+    { type: 'connection.lost' },
+    { type: 'connection.stood' },
+    { type: 'connection.back' },
     answered('send', {}),
     answered('send', { failedIds: ['t1'] }),
     failed('send', REFUSED),
@@ -25,6 +28,18 @@ export const mutationWalk = walkOf({
     },
     'what was wanted last is what it knows to be wanted': ({ event, snapshot }) =>
       event.type !== 'command.replaced' || snapshot.context.wanted === event['command'],
+    '[USE-04] one that waits keeps the window, and one that is doubted has asked whether there is a connection': ({
+      before,
+      snapshot,
+      told,
+      world,
+    }) => {
+      const asked = told.filter(({ type }) => type === 'answer.missed').length
+      return (
+        world.running.includes('holdWindow') === snapshot.matches('waiting') &&
+        asked === Number(snapshot.matches('doubting') && !before.matches('doubting'))
+      )
+    },
     'it ends with one word about how, with what the server said of it, and confirmed means what is wanted': ({
       event,
       snapshot,
@@ -33,7 +48,7 @@ export const mutationWalk = walkOf({
       const ended = told.filter(({ type }) => type === 'mutation.ended')
       if (ended.length !== Number(snapshot.status === 'done')) return false
       const { confirmed, wanted, outcome, failure } = snapshot.context
-      if (!snapshot.matches('confirmed')) return ended.every((one) => one['failure'] === event['error'])
+      if (!snapshot.matches('confirmed')) return ended.every((one) => one['failure'] === failure)
       return (
         confirmed !== null &&
         bodyOf(confirmed) === bodyOf(wanted) &&

@@ -1,79 +1,25 @@
-import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate'
 import { taskMove, type MoveNews } from '../board/cards/task-move.ts'
 import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { callbackPortNotProvided } from '../port.ts'
-import type { SessionNews } from '../session/events.ts'
-import { NOTHING_MORE, type GivenBack, type Outcome } from './command-row.ts'
-import { after, failedTextOf, givenBackBy, keyOf, nextAfter, offerOf, shareLine, type Command } from './commands.ts'
+import {
+  isFree,
+  lastUndoable,
+  overlayOf,
+  replacedBy,
+  type Asked,
+  type CommandEnded,
+  type MutationsContext,
+  type MutationsEvent,
+} from './changes.ts'
+import { NOTHING_MORE } from './command-row.ts'
+import { after, givenBackBy, nextAfter, offerOf } from './commands.ts'
 import { moveOf } from './commands/task-commands.ts'
+import { failedWordsOf } from './failed-words.ts'
 import { mutation, type MutationNews } from './mutation.ts'
 import type { OverlayInput, ToOverlay } from './overlay.ts'
+import type { ConnectionNews } from './unanswered.ts'
 
-/** Who asks for a change, by the name in the system, and how it is said. */
-export interface Asked {
-  readonly command: Command
-  /** Hears how it ended. */
-  readonly asker?: string
-  /** It takes something back: it is done only where that is still so, and is not offered to be taken back itself. */
-  readonly isUndo?: boolean
-  /** It can be taken back where it was made: no toast says it. */
-  readonly isQuiet?: boolean
-}
-/** A change that the server has not answered yet. */
-export interface Change {
-  readonly id: string
-  /** What is wanted by now, seen from where all this began. */
-  readonly command: Command
-  readonly askers: readonly string[]
-  readonly isUndo: boolean
-  readonly isQuiet: boolean
-  /** It was taken back before it was answered: that is done as soon as it is. */
-  readonly isTakenBack: boolean
-  /** Its turn has come; before that it waits for earlier ones about the same thing. */
-  readonly isSending: boolean
-}
-export interface MutationsContext {
-  /** In the order in which they were made. */
-  readonly changes: readonly Change[]
-  readonly made: number
-}
-/** How a change ended, for the one that asked for it. */
-export interface CommandEnded {
-  readonly type: 'command.ended'
-  readonly command: Command
-  readonly how: MutationNews['how']
-  readonly outcome: Outcome
-  readonly failure: unknown
-  readonly givenBack: GivenBack | null
-}
-export type MutationsEvent =
-  | ({ type: 'change.requested' } & Asked)
-  /** The last thing that was done is to be taken back, answered or not. */
-  | { type: 'undo.meant' }
-  | MutationNews
-  | MoveNews
-  | SessionNews
-
-const overlayOf = (id: string): string => `overlay:${id}`
-/** The change that this one takes the place of. */
-const replacedBy = ({ changes }: MutationsContext, { command, isUndo = false }: Asked): Change | undefined => {
-  const key = keyOf(command)
-  if (key === null || isUndo) return undefined
-  return changes.find((one) => !one.isUndo && !one.isTakenBack && keyOf(one.command) === key)
-}
-/** The last change on its way that can be taken back. */
-const lastUndoable = ({ changes }: MutationsContext): Change | undefined =>
-  changes.findLast(
-    ({ command, isUndo, isTakenBack }) => !isUndo && !isTakenBack && offerOf(command, NOTHING_MORE) !== null,
-  )
-/** Of two about the same thing the later waits; so does what takes things back, as places are named by what stands beside them. */
-const waitsFor = (later: Change, earlier: Change): boolean =>
-  (later.isUndo && earlier.isUndo) || shareLine(earlier.command, later.command)
-/** Nothing that was asked for earlier has to be answered first. */
-const isFree = (changes: readonly Change[], at: number): boolean => {
-  const change = changes[at]
-  return change?.isSending === false && changes.slice(0, at).every((earlier) => !waitsFor(change, earlier))
-}
 const HOW = { 'move.settled': 'confirmed', 'move.refused': 'refused', 'move.lost': 'lost' } as const
 
 /**
@@ -92,6 +38,7 @@ export const mutations = setup({
     isOnItsWay: ({ context }, asked: Asked) => replacedBy(context, asked) !== undefined,
     isAnyUndoable: ({ context }) => lastUndoable(context) !== undefined,
     isRefused: (_, { how }: MutationNews) => how === 'refused',
+    isCutOff: ({ context }) => context.isCutOff,
     isLost: (_, { how }: MutationNews) => how === 'lost',
   },
   actions: {
@@ -139,7 +86,8 @@ export const mutations = setup({
     /** All that was done is answered. */
     passUndoOn: sendTo(actorNamed('undoStack'), { type: 'undo.lastMeant' }),
     /** How a move ended, in the words of every other change. */
-    endMove: enqueueActions(({ context: { changes }, enqueue }, { type, taskId }: MoveNews) => {
+    endMove: enqueueActions(({ context: { changes }, enqueue }, news: MoveNews) => {
+      const { type, taskId } = news
       const moved = changes.find(
         ({ command, isSending }) => isSending && command.name === 'task.move' && command.taskId === taskId,
       )
@@ -152,7 +100,7 @@ export const mutations = setup({
         how,
         confirmed,
         outcome: NOTHING_MORE,
-        failure: null,
+        failure: 'failure' in news ? news.failure : null,
       })
     }),
     end: enqueueActions(({ context: { changes }, enqueue }, { id }: MutationNews) => {
@@ -178,7 +126,7 @@ export const mutations = setup({
       const change = changes.find((one) => one.id === id)
       if (!change) return
       // Who takes something back says itself why it could not.
-      const text = change.isUndo ? null : failedTextOf(change.command)
+      const text = change.isUndo ? null : failedWordsOf(change.command, failure)
       if (text) enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'error', text })
       const back = givenBackBy(change.command, failure)
       if (back?.to === 'nameEditor' && actorIn(system, back.to)) enqueue.sendTo(actorAt('nameEditor'), back.event)
@@ -202,17 +150,22 @@ export const mutations = setup({
       const screen = actorIn(system, 'screen')
       if (screen) enqueue.sendTo(screen, { type: 'screen.staled' })
     }),
+    noteConnection: assign((_, isCutOff: boolean) => ({ isCutOff })),
+    tellConnection: enqueueActions(({ context: { changes }, enqueue }, news: ConnectionNews) => {
+      for (const { id, isSending } of changes) if (isSending) enqueue.sendTo(id, news)
+    }),
+    tellCutOff: sendTo((_, id: string) => id, { type: 'connection.lost' }),
     endAll: enqueueActions(({ context: { changes }, enqueue }) => {
       for (const { id, isSending } of changes) {
         enqueue.stopChild(overlayOf(id))
         if (isSending) enqueue.stopChild(id)
       }
-      enqueue.assign({ changes: [] })
+      enqueue.assign({ changes: [], isCutOff: false })
     }),
   },
 }).createMachine({
   id: 'mutations',
-  context: { changes: [], made: 0 },
+  context: { changes: [], made: 0, isCutOff: false },
   initial: 'running',
   states: {
     running: {
@@ -262,11 +215,29 @@ export const mutations = setup({
         'move.settled': { actions: { type: 'endMove', params: ({ event }) => event } },
         'move.refused': { actions: { type: 'endMove', params: ({ event }) => event } },
         'move.lost': { actions: { type: 'endMove', params: ({ event }) => event } },
+        'answer.missed': { guard: 'isCutOff', actions: { type: 'tellCutOff', params: ({ event }) => event.id } },
+        'connection.stood': { actions: { type: 'tellConnection', params: ({ event }) => event } },
+        'connection.lost': {
+          actions: [
+            { type: 'noteConnection', params: true },
+            { type: 'tellConnection', params: ({ event }) => event },
+          ],
+        },
+        'connection.back': {
+          actions: [
+            { type: 'noteConnection', params: false },
+            { type: 'tellConnection', params: ({ event }) => event },
+          ],
+        },
         'session.closed': { actions: 'endAll' },
       },
     },
   },
 })
+
+/** How many changes wait for a connection. */
+export const waitingCount = ({ context: { isCutOff, changes } }: SnapshotFrom<typeof mutations>): number =>
+  isCutOff ? changes.length : 0
 
 declare module '../actor-named.ts' {
   interface NamedActors {

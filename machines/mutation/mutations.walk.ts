@@ -3,7 +3,7 @@ import { walkOf } from '../../test/kit/walk.ts'
 import type { Outcome } from './command-row.ts'
 import { offerOf, type Command } from './commands.ts'
 import type { MutationNews } from './mutation.ts'
-import { mutations } from './mutations.ts'
+import { mutations, waitingCount } from './mutations.ts'
 import { CALL, DONE, move, order, rename, SAMPLES, TO_DO } from './samples.walk.ts'
 
 const ended = (
@@ -34,7 +34,7 @@ export const mutationsWalk = walkOf({
   offPage: 'It is no part of a page: what it sees through is seen on the pages that ask for it.',
   system: ['undoStack', 'toasts', 'screen', 'nameEditor', 'panel-1'],
   ports: {
-    [RENAME]: ['mutation.ended'],
+    [RENAME]: ['mutation.ended', 'answer.missed'],
     [MOVE]: ['move.settled', 'move.refused', 'move.lost'],
   },
   events: [
@@ -52,9 +52,13 @@ export const mutationsWalk = walkOf({
       from: { columnId: TO_DO, prevId: null },
       to: { columnId: DONE, prevId: null },
     },
-    { type: 'move.refused', taskId: CALL.id },
-    { type: 'move.lost', taskId: CALL.id },
-    { type: 'move.lost', taskId: 'another' },
+    { type: 'move.refused', taskId: CALL.id, failure: 'no' },
+    { type: 'move.lost', taskId: CALL.id, failure: 'no' },
+    { type: 'move.lost', taskId: 'another', failure: 'no' },
+    { type: 'answer.missed', id: RENAME },
+    { type: 'connection.lost' },
+    { type: 'connection.stood' },
+    { type: 'connection.back' },
     ended(RENAME, 'confirmed', rename('Call Ben')),
     ended(RENAME, 'confirmed', rename('Call Ada')),
     ended(RENAME, 'confirmed', rename('Call Ben'), { failedIds: [CALL.id] }),
@@ -65,6 +69,9 @@ export const mutationsWalk = walkOf({
   ],
   only: ({ context: { changes, made } }, event) => {
     if (event.type === 'change.requested') return made < 3 && changes.length < 2
+    // It makes no difference to anything but what is being sent.
+    if (event.type.startsWith('connection.')) return made < 3 && changes.length < 2
+    if (event.type === 'answer.missed') return changes.some(({ id, isSending }) => id === event['id'] && isSending)
     if (event.type !== 'mutation.ended') return true
     return changes.some(({ id, isSending }) => id === event['id'] && isSending)
   },
@@ -156,9 +163,10 @@ export const mutationsWalk = walkOf({
       const end = endOf(event, before)
       const isFailed = end !== null && end.news.how !== 'confirmed'
       const isNaming = isFailed && end.change.command.name === 'task.setField'
+      const isSaid = isFailed && !end.change.isUndo
       const isNotAll = end?.news.outcome.failedIds !== undefined
       return (
-        of(told, 'toast.requested').length === Number((isFailed && !isNaming) || isNotAll) &&
+        of(told, 'toast.requested').length === Number(isSaid || isNotAll) &&
         of(told, 'name.givenBack').length === Number(isNaming)
       )
     },
@@ -170,6 +178,22 @@ export const mutationsWalk = walkOf({
     'a label that was made for a task is put on it': ({ event, before, snapshot: { context } }) =>
       endOf(event, before)?.change.command !== LABEL ||
       context.changes.some(({ command }) => command.name === 'task.setField' && command.property === 'labelIds'),
+    '[USE-04] what is being sent hears of the connection; what got no answer hears at once that there is none': ({
+      event,
+      before,
+      snapshot: { context },
+      world,
+    }) => {
+      const { changes, isCutOff } = before.context
+      if (event.type === 'connection.lost' || event.type === 'connection.back')
+        if (context.isCutOff !== (event.type === 'connection.lost')) return false
+      const heard = (id: string) => world.port(id).received.at(-1)?.type
+      if (event.type === 'answer.missed') return !isCutOff || heard(RENAME) === 'connection.lost'
+      if (!event.type.startsWith('connection.')) return true
+      return changes.every(({ id, isSending }) => !isSending || heard(id) === event.type)
+    },
+    '[USE-04] as many changes wait as are not answered while there is no connection': ({ snapshot }) =>
+      waitingCount(snapshot) === (snapshot.context.isCutOff ? snapshot.context.changes.length : 0),
     '[LIVE-04] what got no answer is looked at again': ({ event, before, told }) =>
       of(told, 'screen.staled').length === Number(endOf(event, before)?.news.how === 'lost'),
   },

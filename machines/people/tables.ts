@@ -13,7 +13,7 @@ export const peopleTable = pagedTableOf<Colleague, PeopleSort>({
   sorts: ['name', 'email', 'role', 'since'],
   sortBy: 'name',
   order: 'ASC',
-  filters: { state: ['invited', 'inactive'], roles: ['Owner', 'WorkspaceManager', 'Employee'] },
+  filters: { state: ['invited', 'inactive', 'all'], roles: ['Owner', 'WorkspaceManager', 'Employee'] },
   perPage: TABLE_ROWS_PER_PAGE,
 })
 

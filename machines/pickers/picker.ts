@@ -42,7 +42,7 @@ export const picker = setup({
   types: {
     context: {} as PickerContext,
     events: {} as Event,
-    tags: {} as 'searching',
+    tags: {} as 'searching' | 'failed',
   },
   actors: { search: portNotProvided<Found, Search>('search') },
   delays: { typingPause: SEARCH_DEBOUNCE_MS },
@@ -151,7 +151,11 @@ export const picker = setup({
           },
         },
         nothingFound: { description: 'Nothing is called that.' },
-        failed: { description: 'The search failed; a retry asks again.', on: { 'retry.requested': 'searching' } },
+        failed: {
+          description: 'The search failed; a retry asks again.',
+          tags: 'failed',
+          on: { 'retry.requested': 'searching' },
+        },
       },
     },
   },

@@ -30,7 +30,7 @@ export const planGate = setup({
   types: {
     context: {} as GateContext,
     events: {} as PlanGateEvent,
-    tags: {} as 'open' | 'loading',
+    tags: {} as 'open' | 'loading' | 'failed',
     children: {} as { carousel: 'carousel' },
   },
   actors: {
@@ -201,6 +201,7 @@ export const planGate = setup({
         },
         failed: {
           description: 'The plans could not be fetched; the user can try again.',
+          tags: 'failed',
           on: { 'retry.requested': 'loading' },
         },
         shown: {

@@ -76,3 +76,17 @@ export function planStateOf(plan: Plan, { tenant, usersCount }: Usage, wantsMore
   const people = wantsMore ? Math.max(usersCount, usersNumber) : usersCount
   return people > plan.maxUsersNumber ? 'tooSmall' : 'open'
 }
+
+/** What the chosen plan comes to each month for everybody who takes a seat, in cents without tax; null while none is chosen. */
+export function monthlyCents({
+  plans,
+  chosenId,
+  usage,
+}: {
+  readonly plans: readonly Plan[]
+  readonly chosenId: string | null
+  readonly usage: Usage | null
+}): number | null {
+  const chosen = plans.find(({ id }) => id === chosenId)
+  return chosen && usage ? chosen.monthlyPriceNet * Math.max(1, usage.usersCount) : null
+}

@@ -3,7 +3,14 @@ import type { Language } from '#contract/entities/language.ts'
 import type { User } from '#contract/entities/user.ts'
 import { DEFAULT_DATE_FORMAT, DEFAULT_FIRST_WEEK_DAY, DEFAULT_LANGUAGE } from '#contract/limits.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
-import { colorSchemeAtStart, languageAtStart, type ColorScheme, type DeviceAtStart } from './start.ts'
+import {
+  colorSchemeAtStart,
+  densityAtStart,
+  languageAtStart,
+  type ColorScheme,
+  type Density,
+  type DeviceAtStart,
+} from './start.ts'
 
 /** How the person wants dates and times to be written. */
 export type Formats = Pick<User, 'dateFormat' | 'use12HourFormat' | 'firstWeekDay'>
@@ -12,6 +19,7 @@ export type Formats = Pick<User, 'dateFormat' | 'use12HourFormat' | 'firstWeekDa
 export type ToDevice =
   | { type: 'setting.chosen'; name: 'language'; value: Language }
   | { type: 'setting.chosen'; name: 'colorScheme'; value: ColorScheme }
+  | { type: 'setting.chosen'; name: 'density'; value: Density }
 /** What the device says by itself. */
 export type FromDevice = { type: 'system.themeChanged'; isDark: boolean }
 
@@ -20,6 +28,7 @@ export type PreferencesEvent =
   | { type: 'language.chosen'; language: Language }
   | { type: 'retry.requested' }
   | { type: 'colorScheme.chosen'; scheme: ColorScheme }
+  | { type: 'density.chosen'; density: Density }
   | { type: 'session.opened'; user: Formats }
   | { type: 'session.closed' }
   | ({ type: 'formats.changed' } & Formats)
@@ -32,6 +41,7 @@ export interface PreferencesContext {
   /** What is being loaded; the same when nothing is. */
   readonly wanted: Language
   readonly scheme: ColorScheme
+  readonly density: Density
   readonly isSystemDark: boolean
   /** The signed-in user's formats; null where there is no session. */
   readonly formats: Formats | null
@@ -54,6 +64,7 @@ export const UNKNOWN: PreferencesContext = {
   language: DEFAULT_LANGUAGE,
   wanted: DEFAULT_LANGUAGE,
   scheme: 'auto',
+  density: 'comfortable',
   isSystemDark: false,
   formats: null,
 }
@@ -82,6 +93,7 @@ export const preferencesParts = setup({
     takeDevice: assign((_, device: DeviceAtStart) => ({
       wanted: languageAtStart(device),
       scheme: colorSchemeAtStart(device),
+      density: densityAtStart(device),
       isSystemDark: device.isSystemDark,
     })),
     want: assign((_, language: Language) => ({ wanted: language })),
@@ -100,6 +112,12 @@ export const preferencesParts = setup({
       type: 'setting.chosen',
       name: 'colorScheme',
       value: scheme,
+    })),
+    takeDensity: assign((_, density: Density) => ({ density })),
+    storeDensity: sendTo('device', (_, density: Density) => ({
+      type: 'setting.chosen',
+      name: 'density',
+      value: density,
     })),
     takeSystemTheme: assign((_, isDark: boolean) => ({ isSystemDark: isDark })),
     takeFormats: assign((_, formats: Formats) => ({ formats: formatsIn(formats) })),

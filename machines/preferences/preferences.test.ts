@@ -10,7 +10,7 @@ const stays = (state: string, ...events: string[]) => Object.fromEntries(events.
 const sessions = (state: string) => stays(state, 'session.opened', 'session.closed')
 const quiet = (state: string) => ({
   ...sessions(state),
-  ...stays(state, 'formats.changed', 'colorScheme.chosen', 'system.themeChanged'),
+  ...stays(state, 'formats.changed', 'colorScheme.chosen', 'density.chosen', 'system.themeChanged'),
 })
 
 testsOfWalk(preferencesWalk, {

@@ -31,6 +31,12 @@ export const preferences = preferencesParts.createMachine({
             { type: 'storeScheme', params: ({ event }) => event.scheme },
           ],
         },
+        'density.chosen': {
+          actions: [
+            { type: 'takeDensity', params: ({ event }) => event.density },
+            { type: 'storeDensity', params: ({ event }) => event.density },
+          ],
+        },
         'system.themeChanged': { actions: { type: 'takeSystemTheme', params: ({ event }) => event.isDark } },
       },
       initial: 'starting',
@@ -131,5 +137,7 @@ export const colorSchemeOf = ({ context }: Snapshot) => context.scheme
 /** Whether the page is dark: always, never, or because the system is. */
 export const isDark = ({ context: { scheme, isSystemDark } }: Snapshot): boolean =>
   scheme === 'auto' ? isSystemDark : scheme === 'dark'
+/** How close things stand on cards and in rows. */
+export const densityOf = ({ context }: Snapshot) => context.density
 /** How to write dates and times for the user, or for a guest. */
 export const formatsOf = ({ context }: Snapshot): Formats => context.formats ?? DEFAULT_FORMATS

@@ -9,6 +9,7 @@ import type { DeviceAtStart } from './start.ts'
 export const freshDevice: DeviceAtStart = {
   savedLanguage: null,
   savedColorScheme: null,
+  savedDensity: null,
   browserLanguage: 'de-AT',
   isSystemDark: false,
 }
@@ -22,6 +23,8 @@ const SAMPLES: readonly PreferencesEvent[] = [
   { type: 'colorScheme.chosen', scheme: 'auto' },
   { type: 'colorScheme.chosen', scheme: 'dark' },
   { type: 'colorScheme.chosen', scheme: 'light' },
+  { type: 'density.chosen', density: 'compact' },
+  { type: 'density.chosen', density: 'comfortable' },
   { type: 'system.themeChanged', isDark: true },
   { type: 'system.themeChanged', isDark: false },
   { type: 'session.opened', user: formatsOfAda },
@@ -39,7 +42,8 @@ const isQuiet = (snapshot: Snapshot) =>
   snapshot.matches('reading') ||
   (snapshot.matches({ ready: 'speaking' }) && languageOf(snapshot) === 'de') ||
   snapshot.matches({ ready: 'speechless' })
-const isAsAtStart = ({ context: { scheme, isSystemDark } }: Snapshot) => scheme === 'auto' && !isSystemDark
+const isAsAtStart = ({ context: { scheme, density, isSystemDark } }: Snapshot) =>
+  scheme === 'auto' && density === 'comfortable' && !isSystemDark
 
 /** How the preferences are walked. */
 export const preferencesWalk = walkOf({

@@ -6,10 +6,15 @@ import { DEFAULT_LANGUAGE } from '#contract/limits.ts'
 export const ColorScheme = z.enum(['auto', 'dark', 'light'])
 export type ColorScheme = z.infer<typeof ColorScheme>
 
+/** How close things stand on cards and in rows. */
+export const Density = z.enum(['comfortable', 'compact'])
+export type Density = z.infer<typeof Density>
+
 /** What the device knows when the page opens. What was saved may be anything: it is parsed here. */
 export interface DeviceAtStart {
   readonly savedLanguage: unknown
   readonly savedColorScheme: unknown
+  readonly savedDensity: unknown
   /** The first language of the browser, such as `de-AT`. */
   readonly browserLanguage: string
   readonly isSystemDark: boolean
@@ -25,3 +30,7 @@ export const languageAtStart = ({ savedLanguage, browserLanguage }: DeviceAtStar
 /** The colour scheme to start with; what was saved badly is ignored. */
 export const colorSchemeAtStart = ({ savedColorScheme }: DeviceAtStart): ColorScheme =>
   ColorScheme.safeParse(savedColorScheme).data ?? 'auto'
+
+/** How close things stand at the start; what was saved badly is ignored. */
+export const densityAtStart = ({ savedDensity }: DeviceAtStart): Density =>
+  Density.safeParse(savedDensity).data ?? 'comfortable'

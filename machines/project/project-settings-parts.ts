@@ -15,12 +15,13 @@ import { columnSettings } from './columns/column-settings.ts'
 import { deletedTasks } from './deleted-tasks.ts'
 import { labelSettings } from './label-settings.ts'
 import { projectArchiving } from './project-archiving.ts'
+import { templateSettings } from './template-settings.ts'
 
 const NOT_FOUND = 404
 /** The answer comes right behind the messages that it brings. */
 const ANSWERED_AFTER_MS = 0
 /** The parts of the page that keep a list of their own up to date. */
-const LISTS = ['deletedTasks', 'labelSettings', 'columnSettings'] as const
+const LISTS = ['deletedTasks', 'labelSettings', 'columnSettings', 'templateSettings'] as const
 /** Those that do something about messages. */
 const HEARERS = ['deletedTasks', 'columnSettings'] as const
 
@@ -54,7 +55,7 @@ export const projectSettingsParts = setup({
     context: {} as ProjectSettingsContext,
     events: {} as Event,
     input: {} as ScreenInput,
-    tags: {} as 'ready' | 'busy',
+    tags: {} as 'ready' | 'busy' | 'failed',
   },
   actors: {
     loadProject: portNotProvided<Project, { projectId: string }>('loadProject'),
@@ -65,6 +66,7 @@ export const projectSettingsParts = setup({
     labelSettings,
     columnSettings,
     projectArchiving,
+    templateSettings,
   },
   delays: { answered: ANSWERED_AFTER_MS },
   guards: {

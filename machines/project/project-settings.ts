@@ -18,6 +18,7 @@ export const projectSettings = projectSettingsParts.createMachine({
     { id: 'deletedTasks', src: 'deletedTasks', input: ({ context: { projectId } }) => ({ projectId }) },
     { id: 'labelSettings', src: 'labelSettings' },
     { id: 'columnSettings', src: 'columnSettings', input: ({ context: { projectId } }) => ({ projectId }) },
+    { id: 'templateSettings', src: 'templateSettings', input: ({ context: { projectId } }) => ({ projectId }) },
     { id: 'projectArchiving', src: 'projectArchiving', input: ({ context: { projectId } }) => ({ projectId }) },
   ],
   on: {
@@ -54,6 +55,7 @@ export const projectSettings = projectSettingsParts.createMachine({
     },
     failed: {
       description: 'They could not be fetched; a retry asks again.',
+      tags: 'failed',
       on: { 'retry.requested': 'loading', 'screen.staled': { target: 'loading', actions: 'staleLists' } },
     },
     leaving: {
@@ -170,6 +172,7 @@ export function projectIn({ context: { project, wanted, wantedStatus } }: Snapsh
 export const deletedOf = ({ children }: Snapshot) => running(children.deletedTasks)
 export const labelsOf = ({ children }: Snapshot) => running(children.labelSettings)
 export const columnsOf = ({ children }: Snapshot) => running(children.columnSettings)
+export const templatesOf = ({ children }: Snapshot) => running(children.templateSettings)
 export const archivingOf = ({ children }: Snapshot) => running(children.projectArchiving)
 export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed')

@@ -3,7 +3,7 @@ import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { projectSettings } from './project-settings.ts'
 
 export const PLACE = { route: 'singleProjectSettings', params: { id: 'p1' }, search: '' } as const
-const LISTS = ['deletedTasks', 'labelSettings', 'columnSettings']
+const LISTS = ['deletedTasks', 'labelSettings', 'columnSettings', 'templateSettings']
 /** That the project is taken away: by others, or because it was archived from here. */
 export const takenAway = (projectId: string, isOwn = false) =>
   ({ type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId }), isOwn }) as const

@@ -36,6 +36,7 @@ describe('every route of the specification', () => {
     [`/teams/${ID}`, 'team', `→ /login?redirectFrom=%2Fteams%2F${ID}`, `→ /teams/${ID}/users`],
     [`/teams/${ID}/users`, 'teamUsers', `→ /login?redirectFrom=%2Fteams%2F${ID}%2Fusers`, 'teamUsers'],
     [`/teams/${ID}/projects`, 'teamProjects', `→ /login?redirectFrom=%2Fteams%2F${ID}%2Fprojects`, 'teamProjects'],
+    [`/teams/${ID}/tasks`, 'teamTasks', `→ /login?redirectFrom=%2Fteams%2F${ID}%2Ftasks`, 'teamTasks'],
     [`/projects/${ID}`, 'singleProject', `→ /login?redirectFrom=%2Fprojects%2F${ID}`, `→ /projects/${ID}/board`],
     ...(['board', 'list', 'calendar', 'attachments', 'settings'] as const).map(
       (view): [string, RouteName, string, string] => {

@@ -69,6 +69,7 @@ export const ROUTES = {
   team: { access: 'authRequired', path: '/teams/:id', title: 'team', screen: 'team', opens: '/teams/:id/users' },
   teamUsers: { access: 'authRequired', path: '/teams/:id/users', title: 'team', screen: 'team' },
   teamProjects: { access: 'authRequired', path: '/teams/:id/projects', title: 'team', screen: 'team' },
+  teamTasks: { access: 'authRequired', path: '/teams/:id/tasks', title: 'team', screen: 'team' },
   projects: { ...member, path: '/projects', title: 'projects', screen: 'allProjects' },
   singleProject: { ...member, path: '/projects/:id', title: 'board', screen: 'board', opens: '/projects/:id/board' },
   singleProjectBoard: { ...member, path: '/projects/:id/board', title: 'board', screen: 'board', withoutFooter: true },

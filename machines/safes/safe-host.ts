@@ -1,70 +1,15 @@
-import {
-  assign,
-  enqueueActions,
-  sendTo,
-  setup,
-  stopChild,
-  type ActorRefFrom,
-  type AnyActorLogic,
-  type ErrorActorEvent,
-  type EventObject,
-  type SnapshotFrom,
-} from 'xstate'
-import type { User } from '#contract/entities/user.ts'
-import { actorIn, actorNamed } from '../actor-named.ts'
-import type { MessageReceived } from '../live/news.ts'
+import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { portNotProvided } from '../port.ts'
-import type { StageEvent } from '../router/events.ts'
-import { pathWith } from '../router/match.ts'
-import { ROUTES } from '../router/routes.ts'
-import type { ProjectArrived } from '../store/project/project-keeper.ts'
-import { supervised } from '../supervised.ts'
-import { toast } from '../toasts/toast.ts'
 import { clipboard } from './clipboard.ts'
 import type { SafePanelRef } from './panel/safe-panel.ts'
-import type { PanelInput } from './panel/safe-panel-parts.ts'
+import {
+  type HostContext,
+  type HostEvent,
+  type LoadedSafePanel,
+  safeHostActions,
+  safeHostGuards,
+} from './safe-host-parts.ts'
 import { safeList } from './safe-list.ts'
-
-/** What the chunk of the safe panel brings: how it is drawn (the view's own business), and the actor of an open safe. */
-export interface LoadedSafePanel {
-  readonly view: unknown
-  readonly logic: AnyActorLogic
-}
-/** A board, and the safe over it that the address names. */
-export interface SafePlace {
-  readonly projectId: string
-  readonly safeId: string | null
-  readonly search: string
-}
-export interface HostContext {
-  readonly user: User | null
-  readonly place: SafePlace | null
-  readonly loaded: LoadedSafePanel | null
-}
-type Shown = Extract<StageEvent, { type: 'place.shown' }>
-type Event =
-  | StageEvent
-  /** The panel threw too often and was given up. */
-  | ErrorActorEvent
-  | MessageReceived
-  | { type: 'screen.staled' }
-  /** The board knows its project, or it has changed. */
-  | ProjectArrived
-  | { type: 'session.opened'; user: User }
-  | { type: 'session.closed' }
-  /** A secret has gone to the clipboard. */
-  | { type: 'secret.copied' }
-  /** By its key. */
-  | { type: 'lock.requested' }
-
-const BOARDS = ['singleProjectBoard', 'singleProjectBoardSingleTask', 'singleProjectBoardSingleSafe']
-const placeOf = ({ match: { name, params }, search }: Shown): SafePlace | null => {
-  const projectId = params['id']
-  if (projectId === undefined || !BOARDS.includes(name)) return null
-  return { projectId, safeId: params['safeId'] ?? null, search }
-}
-const pathOf = ({ projectId, search }: SafePlace): string =>
-  pathWith(ROUTES.singleProjectBoard.path, { id: projectId }) + search
 
 /**
  * The safes of the board that is shown, and the one that the address names, open over it: fetches the panel when it is first
@@ -73,7 +18,7 @@ const pathOf = ({ projectId, search }: SafePlace): string =>
 export const safeHost = setup({
   types: {
     context: {} as HostContext,
-    events: {} as Event,
+    events: {} as HostEvent,
     children: {} as { safeList: 'safeList'; clipboard: 'clipboard' },
     tags: {} as 'open',
   },
@@ -82,46 +27,8 @@ export const safeHost = setup({
     clipboard,
     loadSafePanel: portNotProvided<LoadedSafePanel, void>('loadSafePanel'),
   },
-  guards: {
-    isBoard: ({ context: { user } }, shown: Shown) => placeOf(shown) !== null && user?.overtakenBy === null,
-    isOtherBoard: ({ context: { place } }, shown: Shown) =>
-      placeOf(shown) !== null && placeOf(shown)?.projectId !== place?.projectId,
-    isElsewhere: (_, shown: Shown) => placeOf(shown) === null,
-    isOtherSafe: ({ context: { place } }, shown: Shown) => placeOf(shown)?.safeId !== place?.safeId,
-    isOfPlace: ({ context: { place } }, projectId: string) => place?.projectId === projectId,
-    hasSafe: ({ context }) => context.place?.safeId != null,
-    isLoaded: ({ context }) => context.loaded !== null,
-  },
-  actions: {
-    askWhere: sendTo(actorNamed('router'), { type: 'place.requested' }),
-    /** Which of the two comes first is left open: a board that has its project by now says so when it is asked. */
-    askForProject: enqueueActions(({ enqueue, system }) => {
-      const screen = actorIn(system, 'screen')
-      if (screen) enqueue.sendTo(screen, { type: 'project.asked' })
-    }),
-    takeUser: assign((_, user: User) => ({ user })),
-    takePlace: assign((_, shown: Shown) => ({ place: placeOf(shown) })),
-    leavePlace: assign({ place: null }),
-    takeLoaded: assign((_, loaded: LoadedSafePanel) => ({ loaded })),
-    open: enqueueActions(({ context: { loaded, place, user }, enqueue }) => {
-      if (!loaded || place?.safeId == null) return
-      // Which logic it is shows only when its chunk is here, so the types know no source of that name.
-      const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      const { projectId, safeId } = place
-      const input: PanelInput = { safeId, projectId, beneath: pathOf(place), userId: user?.id ?? '' }
-      spawn(supervised(loaded.logic, 'ends'), { id: 'panel', input })
-    }),
-    close: stopChild('panel'),
-    tellList: sendTo('safeList', (_, event: EventObject) => event as MessageReceived | ProjectArrived),
-    tellPanel: sendTo('panel', (_, event: EventObject) => event),
-    tellClipboard: sendTo('clipboard', { type: 'secret.copied' }),
-    sayNotLoaded: sendTo(actorNamed('toasts'), toast('error', 'errors.somethingWentWrong')),
-    goBack: sendTo(actorNamed('router'), ({ context: { place } }) => ({
-      type: 'go.requested',
-      to: place ? pathOf(place) : '/',
-      replace: true,
-    })),
-  },
+  guards: safeHostGuards,
+  actions: safeHostActions,
 }).createMachine({
   id: 'safeHost',
   context: { user: null, place: null, loaded: null },
@@ -129,9 +36,14 @@ export const safeHost = setup({
   on: {
     'session.opened': {
       target: '.away',
-      actions: [{ type: 'takeUser', params: ({ event }) => event.user }, 'askWhere'],
+      actions: [
+        { type: 'takeUser', params: ({ event }) => event.user },
+        'askWhere',
+        { type: 'tellKept', params: { type: 'session.opened' as const } },
+      ],
     },
     'session.closed': '.away',
+    'typed.copied': { actions: { type: 'tellKept', params: ({ event }) => event } },
     'secret.copied': { actions: 'tellClipboard' },
   },
   initial: 'away',
@@ -140,11 +52,17 @@ export const safeHost = setup({
       description: 'No board is shown.',
       entry: 'leavePlace',
       on: {
-        'place.shown': {
-          guard: { type: 'isBoard', params: ({ event }) => event },
-          target: 'onBoard',
-          actions: { type: 'takePlace', params: ({ event }) => event },
-        },
+        'place.shown': [
+          {
+            guard: { type: 'isBoard', params: ({ event }) => event },
+            target: 'onBoard',
+            actions: { type: 'takePlace', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isSafeInSeat', params: ({ event }) => event },
+            actions: ['sayNotInSeat', { type: 'leadToBoard', params: ({ event }) => event }],
+          },
+        ],
       },
     },
     onBoard: {
@@ -217,6 +135,7 @@ export const safeHost = setup({
                 { type: 'tellPanel', params: ({ event }) => event },
               ],
             },
+            'session.ending': { actions: 'keepTyped' },
             'lock.requested': { actions: { type: 'tellPanel', params: ({ event }) => event } },
             'xstate.error.actor.panel': { target: 'closed', actions: 'goBack' },
           },
@@ -239,6 +158,6 @@ export const safeListOf = ({ children }: Snapshot) => children.safeList
 
 declare module '../actor-named.ts' {
   interface NamedActors {
-    safeHost: Event
+    safeHost: HostEvent
   }
 }

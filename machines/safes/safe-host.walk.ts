@@ -18,7 +18,10 @@ export const arrived = (id: string) => ({
   type: 'project.arrived' as const,
   project: projectOf({ id, showSafesColumn: true }),
 })
-export const PANEL = { view: null, logic: BREAKABLE }
+export const PANEL = { view: null, logic: BREAKABLE, typedIn: () => null, typedKept: BREAKABLE }
+
+/** An administrator acts as this user. */
+export const SEATED = { ...userOf(), id: 'seated', overtakenBy: { id: 'root', fullName: 'Root' } }
 
 export const safeHostWalk = walkOf({
   machine: safeHost,
@@ -31,6 +34,7 @@ export const safeHostWalk = walkOf({
     shown('p2'),
     ELSEWHERE,
     { type: 'session.opened', user: userOf() },
+    { type: 'session.opened', user: SEATED },
     { type: 'message.received', message: messageOf('SAFE_UPDATED', { projectId: 'p1', safeId: 's1' }) },
     arrived('p1'),
     answered('loadSafePanel', PANEL),

@@ -30,5 +30,5 @@ export const safeListWalk = walkOf({
       event['message'].data.projectId === 'p1' ||
       snapshot.context.safes === before.context.safes,
   },
-  offPage: 'It is the column of safes on a board, whose walk goes with the safe panel.',
+  offPage: 'It is the column of safes, which the browser tests of safes show, hide, fold and see changed by others.',
 })

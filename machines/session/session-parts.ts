@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { SESSION_FIRST_RETRY_MS, SESSION_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
-import { actorAt, actorNamed } from '../actor-named.ts'
+import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { actionsFor } from '../typed-actions.ts'
 import { accessOf, liveTenantOf, withTenantBlocked } from './access.ts'
 import type { SessionEvent, SessionNews, WindowNews } from './events.ts'
@@ -68,6 +68,11 @@ export const sessionActions = actionsFor<SessionContext, SessionEvent>()({
   tellClosed: enqueueActions(({ enqueue }) => {
     const news: SessionNews = { type: 'session.closed' }
     for (const name of [...HOLDERS, 'toasts']) enqueue.sendTo(actorAt(name), news)
+  }),
+  /** First of all, while the safe is still open: closing and leaving the place reach it in either order. */
+  tellEnding: enqueueActions(({ enqueue, system }) => {
+    const host = actorIn(system, 'safeHost')
+    if (host) enqueue.sendTo(host, { type: 'session.ending' })
   }),
   showSignIn: sendTo(actorNamed('router'), { type: 'signIn.requested' }),
   tellWindows: sendTo('otherWindows', (_, news: WindowNews) => news),

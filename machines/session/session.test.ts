@@ -70,6 +70,8 @@ const effects: Effects = {
   'tells preferences: session.closed': LEAVES,
   'tells signedInActors: session.closed': LEAVES,
   'tells toasts: session.closed': LEAVES,
+  // What is being typed into a safe is kept for a while when it was not the person who ended the session.
+  'tells safeHost: session.ending': 'member* — session.expired → *',
   'tells signedInActors: tenant.blocked': '* — tenant.blocked → *',
   'tells signedInActors: signOut.expected': ['* — window.signingOut → *', '* — window.stayed → *'],
   'tells router: access.changed': [

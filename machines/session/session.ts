@@ -120,6 +120,7 @@ export const session = setup({
         'session.expired': {
           target: 'forgetting',
           actions: [
+            'tellEnding',
             { type: 'noteEnd', params: ({ event }) => event.elsewhere },
             { type: 'noteRunOut', params: ({ event }) => event.elsewhere },
             'tellClosed',

@@ -15,7 +15,7 @@ export const activated = (userId: string): Message => ({
 /** How a session is walked. */
 export const sessionWalk = walkOf({
   machine: session,
-  system: ['router', 'preferences', 'signedInActors'],
+  system: ['router', 'safeHost', 'preferences', 'signedInActors'],
   ports: { otherWindows: ['window.*'] },
   events: [
     { type: 'user.admitted', user: userOf() },
@@ -68,7 +68,7 @@ export const sessionWalk = walkOf({
     'the guards know of it before anything else happens': ({ before, snapshot, told }) => {
       if (snapshot.matches('forgetting') && !before.matches('forgetting'))
         deepEqual(
-          told.filter(({ type }) => type !== 'session.closed'),
+          told.filter(({ type }) => type !== 'session.closed' && type !== 'session.ending'),
           [{ type: 'access.changed', access: { kind: 'guest' } }, { type: 'signIn.requested' }],
         )
     },

@@ -127,6 +127,7 @@ export function factsOf(message: Message): readonly Fact[] {
     case 'SUBSCRIPTION_CONFIRMED':
     case 'SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED':
     case 'SUBSCRIPTION_INVOICE_GENERATED':
+    case 'REFERRAL_REWARDED':
     case 'PROFILE_ACTIVATED':
     case 'NEW_VERSION_AVAILABLE':
     case 'WORKSPACES_CHANGED':

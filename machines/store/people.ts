@@ -1,6 +1,7 @@
 import type { Person } from '#contract/entities/user.ts'
 import type { Change } from './changes.ts'
 import type { Store } from './store.ts'
+import { inNaturalOrder } from './natural-order.ts'
 import { createTable, type Table, type TableView } from './table.ts'
 
 /** The people of the open project by id, in the order of their names. */
@@ -13,7 +14,7 @@ export interface People extends TableView<Person> {
 }
 
 const byName = (one: Person, other: Person): number => {
-  const order = one.fullName.localeCompare(other.fullName)
+  const order = inNaturalOrder(one.fullName, other.fullName)
   return order === 0 ? Number(one.id > other.id) - Number(one.id < other.id) : order
 }
 

@@ -14,9 +14,9 @@ function everywhere(): Table {
   const at = (head: string, tab: string, change: string) => `head.${head} + tab.${tab} + change.${change}`
   return Object.fromEntries(
     Object.entries(heads).flatMap(([head, leads]) =>
-      ['users', 'projects'].flatMap((tab) => {
+      ['users', 'projects', 'tasks'].flatMap((tab) => {
         const here = (change: string): Table[string] => ({
-          'place.changed': [at(head, 'users', change), at(head, 'projects', change)],
+          'place.changed': ['users', 'projects', 'tasks'].map((to) => at(head, to, change)),
           ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, at(to, tab, change)])),
           'team.arrived': at(head, tab, change),
           'message.received': [at(STALED[head]!, tab, change), at(head, tab, change)],

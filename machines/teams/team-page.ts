@@ -21,7 +21,7 @@ import { queryStates } from '../query/query-states.ts'
 import { running } from '../running.ts'
 import { toast } from '../toasts/toast.ts'
 import { projectAdder } from './project-adder.ts'
-import { teamProjectsTable, teamUsersTable } from './tables.ts'
+import { teamProjectsTable, teamTasksTable, teamUsersTable } from './tables.ts'
 
 type Context = {
   readonly place: ScreenPlace
@@ -44,8 +44,10 @@ type Event =
   | DeleteNews
 
 const ofTeam = ({ context: { id } }: { context: Context }) => ({ id })
-const isOfProjects = ({ route }: ScreenPlace) => route === 'teamProjects'
-const shownTable = ({ place }: Context) => (isOfProjects(place) ? 'projects' : 'users')
+/** Which table an address shows. */
+const tableAt = ({ route }: ScreenPlace) =>
+  route === 'teamProjects' ? 'projects' : route === 'teamTasks' ? 'tasks' : 'users'
+const shownTable = ({ place }: Context) => tableAt(place)
 
 /**
  * A team: who is in it and what it works on (TEAM-06). A user who is taken out of it is sent to the list of people and told so
@@ -56,12 +58,19 @@ export const teamPage = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as ScreenInput,
-    children: {} as { users: 'users'; projects: 'projects'; adder: 'adder'; deleteButton: 'deleteButton' },
+    children: {} as {
+      users: 'users'
+      projects: 'projects'
+      tasks: 'tasks'
+      adder: 'adder'
+      deleteButton: 'deleteButton'
+    },
     tags: {} as 'loading' | 'busy' | 'failed',
   },
   actors: {
     users: teamUsersTable,
     projects: teamProjectsTable,
+    tasks: teamTasksTable,
     adder: projectAdder,
     deleteButton,
     keeper: callbackPortNotProvided<EventObject, { teamId: string }, TeamNews>('keeper'),
@@ -70,8 +79,9 @@ export const teamPage = setup({
   },
   guards: {
     isKnown: ({ context }) => context.team !== null,
-    isOfProjects: ({ context }) => isOfProjects(context.place),
-    isOfOtherTab: ({ context }, place: ScreenPlace) => isOfProjects(place) !== isOfProjects(context.place),
+    isOfProjects: ({ context }) => shownTable(context) === 'projects',
+    isOfTasks: ({ context }) => shownTable(context) === 'tasks',
+    isOfOtherTab: ({ context }, place: ScreenPlace) => tableAt(place) !== shownTable(context),
     isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
     concernsTeam: ({ context }, { type, data }: Message) =>
       (type === 'TEAM_UPDATED' && data.team.id === context.id) ||
@@ -124,7 +134,7 @@ export const teamPage = setup({
       states: queryStates<Team>()({ load: 'loadTeam', input: ofTeam, take: 'takeTeam', staleOn: ['list.outdated'] }),
     },
     tab: {
-      description: 'Which of the two lists is shown.',
+      description: 'Which of the lists is shown.',
       initial: 'opening',
       on: {
         'place.changed': [
@@ -140,7 +150,11 @@ export const teamPage = setup({
       states: {
         opening: {
           description: 'The address says which list is shown.',
-          always: [{ guard: 'isOfProjects', target: 'projects' }, { target: 'users' }],
+          always: [
+            { guard: 'isOfProjects', target: 'projects' },
+            { guard: 'isOfTasks', target: 'tasks' },
+            { target: 'users' },
+          ],
         },
         users: {
           description: 'The people of the team are listed.',
@@ -149,6 +163,10 @@ export const teamPage = setup({
         projects: {
           description: 'The projects of the team are listed.',
           invoke: { id: 'projects', src: 'projects', input: ({ context }) => ({ place: context.place }) },
+        },
+        tasks: {
+          description: 'What is open for the people of the team is listed.',
+          invoke: { id: 'tasks', src: 'tasks', input: ({ context }) => ({ place: context.place }) },
         },
       },
     },
@@ -192,6 +210,7 @@ type Snapshot = SnapshotFrom<typeof teamPage>
 export const teamNow = ({ context }: Snapshot): Team | null => context.team
 /** Whether its projects are shown instead of its people. */
 export const showsProjects = (page: Snapshot): boolean => page.matches({ tab: 'projects' })
+export const teamTasksOf = ({ children }: Snapshot) => children.tasks
 export const teamUsersOf = ({ children }: Snapshot) => children.users
 export const teamProjectsOf = ({ children }: Snapshot) => children.projects
 export const adderOf = ({ children }: Snapshot) => running(children.adder)

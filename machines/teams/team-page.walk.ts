@@ -5,7 +5,7 @@ import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
 import type { ScreenPlace } from '../router/screen-host.ts'
 import { beingRemoved, teamPage, type Removal } from './team-page.ts'
 
-export const placeOf = (route: 'teamUsers' | 'teamProjects', search = ''): ScreenPlace => ({
+export const placeOf = (route: 'teamUsers' | 'teamProjects' | 'teamTasks', search = ''): ScreenPlace => ({
   route,
   params: { id: TEAM_ID },
   search,
@@ -24,6 +24,7 @@ const walk = walkOf({
   events: [
     { type: 'place.changed', place: placeOf('teamUsers', '?q=ben') },
     { type: 'place.changed', place: placeOf('teamProjects') },
+    { type: 'place.changed', place: placeOf('teamTasks') },
     { type: 'team.arrived', team: teamOf({ name: 'Renamed' }) },
     heard(messageOf('TEAM_UPDATED', { team: teamOf() })),
     heard(messageOf('TEAM_UPDATED', { team: teamOf({ id: 'other' }) })),
@@ -68,8 +69,8 @@ const walk = walkOf({
     'exactly the table of the tab runs': ({ snapshot, world }) => {
       const of = (id: string) => world.running.includes(id)
       deepEqual(
-        [of('users'), of('projects')],
-        [snapshot.matches({ tab: 'users' }), snapshot.matches({ tab: 'projects' })],
+        [of('users'), of('projects'), of('tasks')],
+        (['users', 'projects', 'tasks'] as const).map((tab) => snapshot.matches({ tab })),
       )
     },
   },

@@ -23,6 +23,8 @@ export interface ToastWish {
   readonly action?: ToastAction
   /** It is said at sign-out: it stays when the session closes. */
   readonly isFarewell?: boolean
+  /** How long it is shown, in milliseconds, when what it offers lasts longer than others do. */
+  readonly staysMs?: number
 }
 /** A toast that is on screen, or waits for a place there. */
 export type Toast = ToastWish & { readonly id: string }
@@ -66,10 +68,17 @@ export const toasts = setup({
     isEmpty: ({ context }) => context.toasts.length === 0,
   },
   actions: {
-    add: assign(({ context: { toasts: all, count } }, { kind, text, action, isFarewell }: ToastWish) => ({
+    add: assign(({ context: { toasts: all, count } }, { kind, text, action, isFarewell, staysMs }: ToastWish) => ({
       toasts: [
         ...all,
-        { id: `toast-${count + 1}`, kind, text, ...(action && { action }), ...(isFarewell && { isFarewell }) },
+        {
+          id: `toast-${count + 1}`,
+          kind,
+          text,
+          ...(action && { action }),
+          ...(isFarewell && { isFarewell }),
+          ...(staysMs !== undefined && { staysMs }),
+        },
       ],
       count: count + 1,
     })),
@@ -125,7 +134,8 @@ export const shownToasts = ({ context }: SnapshotFrom<typeof toasts>): readonly 
   context.toasts.slice(0, TOASTS_AT_ONCE)
 
 /** How long a toast is shown: longer where something can be taken back, and where something is wrong. */
-export const shownMsOf = ({ kind, action }: Toast): number => {
+export const shownMsOf = ({ kind, action, staysMs }: Toast): number => {
+  if (staysMs !== undefined) return staysMs
   if (kind === 'error' || kind === 'warning') return PROBLEM_SHOWN_MS
   return action ? UNDO_SHOWN_MS : TOAST_SHOWN_MS
 }

@@ -51,7 +51,7 @@ export const workspaceCreation = setup({
     context: {} as Context,
     events: {} as CreationEvent,
     children: {} as { carousel: 'carousel' },
-    tags: {} as 'open' | 'loading' | 'busy',
+    tags: {} as 'open' | 'loading' | 'busy' | 'failed',
   },
   actors: {
     loadPlans: portNotProvided<readonly Plan[], void>('loadPlans'),
@@ -125,6 +125,7 @@ export const workspaceCreation = setup({
             },
             failed: {
               description: 'The plans could not be fetched; a retry asks again.',
+              tags: 'failed',
               on: { 'retry.requested': 'loading' },
             },
             shown: { description: 'A plan can be chosen.' },

@@ -24,13 +24,14 @@ const NOTHING: Context = { tenant: null }
 
 /** The current workspace: loads it when a session opens, and keeps it up to date. */
 export const workspace = setup({
-  types: { context: {} as Context, events: {} as Event },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'failed' },
   actors: { loadTenant: portNotProvided<Tenant, void>('loadTenant') },
   guards: {
     hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),
     isOfItsPlan: (_, message: Message) => ['PROJECT_CREATED', 'REMOVED_FROM_PROJECT'].includes(message.type),
     isStorage: (_, message: Message) => message.type === 'STORAGE_CHANGED',
     isConfirmed: (_, message: Message) => message.type === 'SUBSCRIPTION_CONFIRMED',
+    isReward: (_, message: Message) => message.type === 'REFERRAL_REWARDED' && message.data.workspaceName !== null,
     isSubscription: (_, message: Message) => message.type === 'SUBSCRIPTION_CHANGED',
   },
   actions: {
@@ -48,6 +49,15 @@ export const workspace = setup({
     takeStorage: assign(({ context: { tenant } }, message: Message) => ({
       tenant: tenant && message.type === 'STORAGE_CHANGED' ? { ...tenant, ...message.data } : tenant,
     })),
+    sayReward: sendTo(actorNamed('toasts'), (_, message: Message) =>
+      toast(
+        'success',
+        'workspace.daysAdded',
+        message.type === 'REFERRAL_REWARDED'
+          ? { ...message.data, workspaceName: message.data.workspaceName ?? '' }
+          : {},
+      ),
+    ),
     sayActivated: sendTo(actorNamed('toasts'), toast('success', 'workspace.subscriptionActivated')),
   },
 }).createMachine({
@@ -72,6 +82,10 @@ export const workspace = setup({
       {
         guard: { type: 'isSubscription', params: ({ event }) => event.message },
         actions: [{ type: 'takeSubscription', params: ({ event }) => event.message }, 'tellGate'],
+      },
+      {
+        guard: { type: 'isReward', params: ({ event }) => event.message },
+        actions: { type: 'sayReward', params: ({ event }) => event.message },
       },
       {
         guard: { type: 'isOfItsPlan', params: ({ event }) => event.message },
@@ -128,6 +142,7 @@ export const workspace = setup({
     },
     failed: {
       description: 'The workspace could not be fetched; what was known of it stays, and a retry asks again.',
+      tags: 'failed',
       on: { 'retry.requested': 'loading', 'screen.staled': 'loading', 'tenant.staled': 'loading' },
     },
   },

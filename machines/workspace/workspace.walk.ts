@@ -11,6 +11,7 @@ const opened = (activeTenantId: string | null, manualBlockedReason: string | nul
   return { type: 'session.opened', userId: user.id, tenantId: activeTenantId, seq: null, user } as const
 }
 
+const REWARDED = messageOf({ type: 'REFERRAL_REWARDED', data: { days: 14, workspaceName: 'Quay' } })
 const STORED = messageOf({ type: 'STORAGE_CHANGED', data: { storageUsedInKB: 4_096 } })
 
 /** How the workspace is walked. */
@@ -31,6 +32,7 @@ export const workspaceWalk = walkOf({
       message: messageOf({ type: 'SUBSCRIPTION_CHANGED', data: { subscription: SUBSCRIPTION } }),
     },
     { type: 'message.received', message: STORED },
+    { type: 'message.received', message: REWARDED },
     { type: 'tenant.changed', tenant: TENANT },
     answered('loadTenant', TENANT),
     failed('loadTenant'),
@@ -65,6 +67,11 @@ export const workspaceWalk = walkOf({
       equal(hasFailed(snapshot), true)
       equal(tenantNow(snapshot), tenantNow(before))
     },
+    '[ACC-07] days that were added are said in a toast': ({ event, told }) =>
+      equal(
+        told.some(({ kind }) => kind === 'success') && event['message'] === REWARDED,
+        event['message'] === REWARDED,
+      ),
     '[PROJ-08] the gate knows what is known of the workspace': ({ before, snapshot, told }) => {
       const [was, is] = [tenantNow(before), tenantNow(snapshot)]
       const heard = told.findLast(({ type }) => type === 'tenant.known')

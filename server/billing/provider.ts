@@ -9,6 +9,8 @@ export interface KeptCard {
   readonly last4: string
   readonly expMonth: number
   readonly expYear: number
+  /** The same for the same card, whoever adds it; null where the provider does not say. */
+  readonly fingerprint: string | null
 }
 export type SavedCard =
   | { readonly outcome: 'saved'; readonly card: KeptCard }
@@ -27,6 +29,27 @@ export interface Charge {
   readonly customer: string
   readonly method: string
   readonly cents: number
+  /** When the try began: no provider remembers a key for ever. */
+  readonly at: Date
+}
+
+/** Something that the provider tells by itself: what it is about, and what the provider calls that. */
+export interface ProviderEvent {
+  readonly id: string
+  readonly type: string
+  readonly about: 'charge' | 'card' | 'dispute' | 'nothing'
+  readonly of: string | null
+}
+/** What is told by the provider, and how things are there. */
+export interface ProviderEvents {
+  /** The event in these bytes; null when the signature is not the provider's, or too old. */
+  read(body: Buffer, signature: string): ProviderEvent | null
+  /** A charge as it is now: the key it was made with, what came of it (null while nobody knows), what was given back of it. */
+  lookUpCharge(
+    charge: string,
+  ): Promise<{ readonly key: string | null; readonly outcome: ChargeOutcome | null; readonly refundedCents: number }>
+  /** A card as it is now; null when it is gone. */
+  lookUpCard(method: string): Promise<KeptCard | null>
 }
 
 /**
@@ -36,8 +59,12 @@ export interface Charge {
 export interface PaymentProvider {
   readonly kind: PaymentProviderKind
   readonly publishableKey: string | null
+  /** What is less than this many cents cannot be taken. */
+  readonly leastCents: number
   saveCard(asked: { tenantId: string; customer: string | null; token: string }): Promise<SavedCard>
   charge(charge: Charge): Promise<ChargeOutcome>
   /** Gives back what a charge has taken, or a part of it. */
   refund(asked: { key: string; charge: string; cents: number }): Promise<void>
+  /** Null for a provider that tells nothing by itself. */
+  readonly events: ProviderEvents | null
 }

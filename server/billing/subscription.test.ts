@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
@@ -100,4 +101,53 @@ test('[ACC-07] days that were given make the period longer, and the next one beg
   const paid: SubscriptionEvent = { type: 'payment.paid', paymentId: 'one', grant: ahead, at: START + DAY_MS }
   const { context } = after(begun(), paid, { type: 'days.granted', days: 14, at: START + 2 * DAY_MS })
   expect([context.periodEnd, context.rewardDays]).toEqual([ahead.to + 14 * DAY_MS, 14])
+})
+
+test('[PLAN-04] [FLT-21] in 10,000 random orders, doubled and late, what is heard of a payment leads where it stands at the provider', () => {
+  const period = { from: START, to: START + 30 * DAY_MS }
+  const next = { from: period.to, to: period.to + 31 * DAY_MS }
+  const at = period.to
+  const open: SubscriptionEvent[] = [
+    { type: 'payment.paid', paymentId: 'first', grant: { plan: TEAM, seats: 2, ...period }, at: START },
+    { type: 'payment.opened', paymentId: 'due', at },
+  ]
+  const ended = initialTransition(subscription, { plan: TEAM, trialEndsAt: null })[0]
+  const begun = open.reduce<SnapshotFrom<typeof subscription>>(
+    (now, event) => transition(subscription, now, event)[0],
+    ended,
+  )
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4 }),
+      fc.boolean(),
+      fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+      (refusals, isPaid, chance) => {
+        const failed = Array.from({ length: refusals }, (_, tried): SubscriptionEvent => {
+          return { type: 'payment.failed', paymentId: 'due', attemptId: `attempt ${tried}`, at }
+        })
+        const paid: SubscriptionEvent = {
+          type: 'payment.paid',
+          paymentId: 'due',
+          grant: { plan: TEAM, seats: 2, ...next },
+          at,
+        }
+        const told = [...failed, ...failed, ...(isPaid ? [paid, paid] : []), open[0]!]
+        const mixed = told
+          .map((event) => [chance.next().value ?? 0, event] as const)
+          .toSorted(([one], [other]) => one - other)
+          .map(([, event]) => event)
+        const { value, context } = mixed.reduce<SnapshotFrom<typeof subscription>>(
+          (now, event) => transition(subscription, now, event)[0],
+          begun,
+        )
+        const there = isPaid || refusals === 0 ? 'active' : refusals === 4 ? 'unpaid' : 'pastDue'
+        expect([value, context.periodEnd, context.openPaymentId]).toEqual([
+          there,
+          isPaid ? next.to : period.to,
+          isPaid ? null : 'due',
+        ])
+      },
+    ),
+    { numRuns: 10_000 },
+  )
 })

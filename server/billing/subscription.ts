@@ -23,7 +23,9 @@ const opened = {
   guard: 'isNothingOpen',
   actions: { type: 'takeOpened', params: ({ event }: { event: Of<'payment.opened'> }) => event.paymentId },
 } as const
+/** What is open was reckoned from the end as it is: days wait until it is settled, or they would be lost with it. */
 const granted = {
+  guard: 'isNothingOpen',
   actions: { type: 'addDays', params: ({ event }: { event: Of<'days.granted'> }) => event.days },
 } as const
 const changed = [

@@ -33,6 +33,9 @@ const STANDARD_RATES: Readonly<Record<string, number>> = {
   SK: 2300,
 }
 
+/** Places that are taxed as a country of the Union (Directive 2006/112/EC, article 7). */
+const TAXED_AS: Readonly<Record<string, string>> = { MC: 'FR' }
+
 /** What is added to a net amount, and why it is that much. */
 export interface Tax {
   /** In hundredths of a percent. */
@@ -54,7 +57,7 @@ export interface Payer {
 export function taxFor(sellerCountry: string, payer: Payer | null): Tax {
   const ownRate = STANDARD_RATES[sellerCountry]
   if (ownRate === undefined) return { rate: 0, kind: 'outside' }
-  const country = payer?.country ?? sellerCountry
+  const country = TAXED_AS[payer?.country ?? ''] ?? payer?.country ?? sellerCountry
   const rate = STANDARD_RATES[country]
   if (rate === undefined) return { rate: 0, kind: 'outside' }
   if (payer?.isVerified === true && country !== sellerCountry) return { rate: 0, kind: 'reverseCharge' }

@@ -13,7 +13,7 @@ import { mailActivation } from './account/activation.ts'
 import { makeRoomFor } from './account/void-account.ts'
 import { whenToMail } from './mail/pace.ts'
 import { avatarColorFor } from './people.ts'
-import { noteReferral } from './referrals.ts'
+import { noteReferral } from './referrals/referrals.ts'
 import { type Originator, startSession } from './sessions.ts'
 import { addMember, addWorkspace, type BoardTexts, noteTrial } from './workspaces.ts'
 

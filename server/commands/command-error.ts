@@ -6,6 +6,7 @@ export type Impossible =
   | 'lastColumn'
   | 'noColumn'
   | 'tooManyLabels'
+  | 'tooManyTemplates'
   | 'daysReversed'
   | 'tooManySubtasks'
   | 'tooManyCopies'

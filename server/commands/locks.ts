@@ -120,3 +120,7 @@ export async function lock(db: TenantDb, locks: Locks): Promise<void> {
 /** Makes everybody wait who changes labels, and everybody who is about to tell of a task, which may wear one. */
 export const lockLabels = (db: TenantDb): Promise<void> =>
   run(db, sql`select pg_advisory_xact_lock(${labelsOf(db.tenantId)})`)
+
+/** Makes everybody wait who saves a template. */
+export const lockTemplates = (db: TenantDb): Promise<void> =>
+  run(db, sql`select pg_advisory_xact_lock(hashtextextended(${`templates of ${db.tenantId}`}, 0))`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SVG_TYPE } from '#contract/entities/attachment.ts'
 import { contentTypeOf, HEAD_BYTES } from './content-type.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -13,7 +14,14 @@ test.each([
   ['a sound in the same wrapping', riff('WAVE'), OTHER],
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'application/pdf'],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), TEXT],
-  ['a drawing that can hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), TEXT],
+  ['a drawing that can hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), SVG_TYPE],
+  [
+    'one with a declaration and a remark',
+    Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- by hand -->\n<SVG/>'),
+    SVG_TYPE,
+  ],
+  ['a page with a drawing in it', Buffer.from('<!-- x --><html><body><svg/></body></html>'), TEXT],
+  ['a text about drawings', Buffer.from('Begin with <svg and end with />'), TEXT],
   ['a letter in Polish', Buffer.from('Zażółć gęślą jaźń\r\n\tkoniec'), TEXT],
   [
     'a long letter whose last character was cut off',

@@ -1,3 +1,5 @@
+import { SVG_TYPE } from '#contract/entities/attachment.ts'
+
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 const startsWith = (content: Buffer, magic: Buffer, at = 0) => content.subarray(at, at + magic.length).equals(magic)
 
@@ -10,6 +12,18 @@ const hasControls = (text: string) => /\p{Cc}/u.test(text.replaceAll(/[\t\n\v\f\
 export const HEAD_BYTES = 4_096
 /** A letter of UTF-8 has at most four bytes: one that was cut off is no sign of anything. */
 const CUT_OFF_MAX_BYTES = 3
+
+/** How far an element of SVG may be from the beginning: behind a declaration, a type of document and remarks. */
+const isSvg = (head: Buffer): boolean => {
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .toLowerCase()
+  if (text.startsWith('<svg')) return true
+  const isXml = ['<?xml', '<!doctype svg', '<!--'].some((start) => text.startsWith(start))
+  return isXml && text.includes('<svg') && !text.includes('<html')
+}
 
 function isText(head: Buffer): boolean {
   if (head.length === 0) return false
@@ -31,5 +45,6 @@ export function contentTypeOf(head: Buffer): string {
   if (startsWith(head, ascii('GIF87a')) || startsWith(head, ascii('GIF89a'))) return 'image/gif'
   if (startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8)) return 'image/webp'
   if (startsWith(head, ascii('%PDF-'))) return 'application/pdf'
-  return isText(head) ? TEXT : OTHER
+  if (!isText(head)) return OTHER
+  return isSvg(head) ? SVG_TYPE : TEXT
 }

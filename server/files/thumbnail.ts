@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import { THUMBNAIL_PX, THUMBNAIL_SOURCE_MAX_PX } from '#contract/limits.ts'
 import { fairQueue } from './fair-queue.ts'
 
+/** SVGs as large as this are their own small picture. */
+export const SVG_THUMBNAIL_MAX_BYTES = 262_144
+
 /** Pictures are drawn one after the other, for each takes memory by its size; workspaces take turns. */
 const drawing = fairQueue()
 /** What is being drawn or waits for it, by where it will be kept: the caller that asks again waits for the same. */

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/entities/billing.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
+/** What is drawn of a country in each language. */
+const GERMANY = { en: 'Germany', de: 'Deutschland', pl: 'Niemcy' } as const
+
 const LINE = {
   kind: 'period' as const,
   plan: 'Team',
@@ -61,7 +64,17 @@ test.each([
   const [page = '', ...others] = await pagesOf(await drawInvoice({ ...INVOICE, language }))
   expect(others).toEqual([])
   const plain = page.replaceAll(/\s+/g, ' ')
-  for (const text of [...said, INVOICE.number, '2026-03-01', 'Lanewise sp. z o.o.', 'Gdańsk', 'Köln', 'DE136695976'])
+  for (const text of [
+    ...said,
+    INVOICE.number,
+    '2026-03-01',
+    'Lanewise sp. z o.o.',
+    'Gdańsk',
+    'Köln',
+    'DE136695976',
+    '2026-03-31',
+    GERMANY[language],
+  ])
     expect(plain).toContain(text)
   for (const word of INVOICE.buyer.name.split(' ')) expect(plain).toContain(word)
 })

@@ -5,6 +5,8 @@ import { CENTS_PER_UNIT } from '#contract/limits.ts'
 import { invoice as inGerman } from '#i18n/de/server/invoice.ts'
 import { invoice as inEnglish, type InvoiceTexts } from '#i18n/en/server/invoice.ts'
 import { invoice as inPolish } from '#i18n/pl/server/invoice.ts'
+import { FACTUR_X, facturX } from './factur-x.ts'
+import { lastDay, printedNumber } from './parties.ts'
 
 const TEXTS: Record<Invoice['language'], InvoiceTexts> = { en: inEnglish, pl: inPolish, de: inGerman }
 // With the letters of every language of the Union, and of its neighbours: a company is called what it is called.
@@ -55,7 +57,13 @@ function party(
   title: string,
   of: Invoice['seller'],
   at: { x: number; y: number },
-  texts: InvoiceTexts,
+  {
+    texts,
+    invoice: {
+      language,
+      totals: { taxKind },
+    },
+  }: { texts: InvoiceTexts; invoice: Invoice },
 ): number {
   const width = WIDTH / 2 - 16
   pdf.font(REGULAR).fontSize(8).fillColor(SOFT).text(title.toUpperCase(), at.x, at.y, { width, characterSpacing: 0.4 })
@@ -66,8 +74,10 @@ function party(
     .text(of.name, at.x, pdf.y + 3, { width })
   pdf.font(REGULAR).fontSize(9.5)
   for (const line of of.address) pdf.text(line, at.x, pdf.y + 2, { width })
-  if (of.country) pdf.text(of.country, at.x, pdf.y + 2, { width })
-  if (of.taxNumber) pdf.fillColor(SOFT).text(texts.taxNumber(of.taxNumber), at.x, pdf.y + 2, { width })
+  const country = of.country && new Intl.DisplayNames(language, { type: 'region' }).of(of.country)
+  if (country) pdf.text(country, at.x, pdf.y + 2, { width })
+  const number = printedNumber(of, taxKind)
+  if (number) pdf.fillColor(SOFT).text(texts.taxNumber(number), at.x, pdf.y + 2, { width })
   return pdf.y
 }
 
@@ -90,8 +100,8 @@ function head(pdf: Pdf, invoice: Invoice, texts: InvoiceTexts): number {
   pdf.text(`${texts.date}: ${dayOf(invoice.issuedAt)}`, MARGIN, pdf.y + 2)
   if (invoice.corrects) pdf.text(texts.corrects(invoice.corrects), MARGIN, pdf.y + 2)
   const y = pdf.y + 24
-  const left = party(pdf, texts.seller, invoice.seller, { x: MARGIN, y }, texts)
-  const right = party(pdf, texts.buyer, invoice.buyer, { x: MARGIN + WIDTH / 2, y }, texts)
+  const left = party(pdf, texts.seller, invoice.seller, { x: MARGIN, y }, { texts, invoice })
+  const right = party(pdf, texts.buyer, invoice.buyer, { x: MARGIN + WIDTH / 2, y }, { texts, invoice })
   return Math.max(left, right) + 28
 }
 
@@ -110,11 +120,12 @@ function line(
 ) {
   pdf.font(REGULAR).fontSize(9.5).fillColor(INK)
   cell(pdf, 'seats', String(of.seats), y)
-  cell(pdf, 'price', money(of.unitCents, language), y)
+  // What is paid back has no price of its own.
+  if (of.kind !== 'refund') cell(pdf, 'price', money(of.unitCents, language), y)
   cell(pdf, 'net', money(of.netCents, language), y)
   cell(pdf, 'what', texts.lines[of.kind](of.plan), y)
   const more = [
-    `${dayOf(of.from)} – ${dayOf(of.to)}`,
+    `${dayOf(of.from)} – ${dayOf(lastDay(of))}`,
     ...(of.discountPercent > 0 ? [texts.discount(of.discountPercent)] : []),
   ]
   pdf.fontSize(8.5).fillColor(SOFT)
@@ -146,19 +157,37 @@ function totals(pdf: Pdf, { totals: sums, language, kind }: Invoice, y: number, 
   return at
 }
 
-/** Draws an invoice as it was issued, in its language: the same invoice is the same document, however often it is asked for. */
+/** The data of the invoice goes into its document, which is then one for archives (PDF/A-3): people read the page, programs the data. */
+function attach(pdf: Pdf, xml: string, issued: Date): void {
+  const { name, metadata } = FACTUR_X
+  pdf.appendXML(metadata)
+  // The types of the package do not know that it takes a relationship.
+  const attached = {
+    name,
+    type: 'text/xml',
+    description: 'Factur-X',
+    relationship: 'Alternative',
+    creationDate: issued,
+    modifiedDate: issued,
+  }
+  pdf.file(Buffer.from(xml), attached)
+}
+
+/** Draws an invoice as it was issued, in its language, with its data inside: the same invoice is the same document, however often it is asked for. */
 export function drawInvoice(invoice: Invoice): Promise<Buffer> {
   const texts = TEXTS[invoice.language]
   const title = `${invoice.kind === 'invoice' ? texts.invoice : texts.creditNote} ${invoice.number}`
   const issued = new Date(invoice.issuedAt)
+  const xml = facturX(invoice, texts)
   const pdf = new PDFDocument({
+    ...(xml !== null && { subset: 'PDF/A-3b' as const, pdfVersion: '1.7' as const }),
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 40 },
     bufferPages: true,
     font: REGULAR,
     lang: invoice.language,
     displayTitle: true,
-    info: { Title: title, Author: invoice.seller.name, CreationDate: issued, ModDate: issued },
+    info: { Title: title, CreationDate: issued, ModDate: issued },
   })
   const done = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -166,6 +195,7 @@ export function drawInvoice(invoice: Invoice): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
+  if (xml !== null) attach(pdf, xml, issued)
   const { language } = invoice
   let y = tableHead(pdf, head(pdf, invoice, texts), texts)
   const room = (needed: number) => {
@@ -181,7 +211,13 @@ export function drawInvoice(invoice: Invoice): Promise<Buffer> {
   rule(pdf, y)
   y = totals(pdf, invoice, y + 12, texts) + 14
   const { taxKind } = invoice.totals
-  const notes = [...(taxKind === 'standard' ? [] : [texts[taxKind]]), ...(invoice.isTest ? [texts.sandbox] : [])]
+  const { taxCheck } = invoice
+  const isProved = taxKind === 'reverseCharge' && taxCheck?.outcome === 'valid' && taxCheck.checkedAt !== null
+  const notes = [
+    ...(taxKind === 'standard' ? [] : [texts[taxKind]]),
+    ...(isProved ? [texts.checked(dayOf(taxCheck.checkedAt ?? ''), taxCheck.consultation)] : []),
+    ...(invoice.isTest ? [texts.sandbox] : []),
+  ]
   pdf.font(REGULAR).fontSize(9).fillColor(SOFT)
   for (const note of notes) {
     pdf.text(note, MARGIN, y, { width: WIDTH })

@@ -40,6 +40,8 @@ export interface LiveParts {
 
 /** The live connections of this process, open. */
 export interface Live {
+  /** How many there are. */
+  count(): number
   /** Says 'restart' to everybody, and lets go of the database. */
   close(): Promise<void>
 }
@@ -158,6 +160,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   server.on('upgrade', onUpgrade)
 
   return {
+    count: () => connections.all().length,
     async close() {
       isClosing = true
       timers.forEach((timer) => clearInterval(timer))

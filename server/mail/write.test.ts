@@ -40,6 +40,7 @@ const CONTENTS: Record<MailContent['kind'], MailContent> = {
   trialEnds: { kind: 'trialEnds', ...BILLING, plan: 'Team', days: 7 },
   cardExpires: { kind: 'cardExpires', ...BILLING, last4: '4242', expires: '2026-03' },
   subscriptionCancelled: { kind: 'subscriptionCancelled', ...BILLING, until: '2026-04-01' },
+  referralRewarded: { kind: 'referralRewarded', ...BILLING, path: '/referral-program', days: 14, until: '2026-04-15' },
 }
 const cases = Object.values(CONTENTS).flatMap((content) =>
   LANGUAGES.map((language) => [content.kind, language, content] as const),

@@ -22,6 +22,9 @@ test('an operator whose server listens elsewhere reads where it was looked for',
     sellerTaxNumber: null,
     sellerAccount: null,
     payments: 'none' as const,
+    stripe: undefined,
+    vatCheck: 'off' as const,
+    vatCheckUrl: '',
   }
   const open = () => Promise.reject(new DataDirectoryInUse(folder, null))
   await expect(operatorCli[0]!.run([], open, place)).rejects.toThrow(

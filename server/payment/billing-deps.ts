@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../billing/provider.ts'
+import type { VatRegister } from '../billing/vat-register.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
 import type { Secrets } from '../keys/secrets.ts'
@@ -19,6 +20,7 @@ export interface BillingDeps {
   readonly secrets: Secrets
   readonly provider: PaymentProvider
   readonly seller: Seller
+  readonly vatRegister: VatRegister
   readonly now: () => Date
   readonly report: Report
 }

@@ -1,6 +1,8 @@
 import type { BillingDeps } from './billing-deps.ts'
 import { noProvider } from './no-provider.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
+import { stripeProvider, type StripeSettings } from './stripe-provider.ts'
+import { believingRegister, vies } from './vies.ts'
 
 /** What the operator has set about payments. */
 export interface BillingSettings {
@@ -9,9 +11,19 @@ export interface BillingSettings {
   sellerCountry: string
   sellerTaxNumber: string | null
   sellerAccount: string | null
-  payments: 'none' | 'sandbox'
+  payments: 'none' | 'sandbox' | 'stripe'
+  stripe: StripeSettings | undefined
+  vatCheck: 'off' | 'vies'
+  vatCheckUrl: string
 }
 type Given = Pick<BillingDeps, 'database' | 'secrets' | 'now' | 'report'> & { settings: BillingSettings }
+
+/** The seller's own number as the register wants it: without the letters of the country. */
+const plainOf = (country: string, written: string): string => {
+  const plain = written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const letters = country === 'GR' ? 'EL' : country
+  return plain.startsWith(letters) ? plain.slice(letters.length) : plain
+}
 
 /** What billing works with, as the operator has set it. */
 export const billingOf = ({ settings, database, secrets, now, report }: Given): BillingDeps => ({
@@ -19,7 +31,22 @@ export const billingOf = ({ settings, database, secrets, now, report }: Given): 
   secrets,
   now,
   report,
-  provider: settings.payments === 'sandbox' ? sandboxProvider(database) : noProvider,
+  provider:
+    settings.payments === 'stripe' && settings.stripe
+      ? stripeProvider(settings.stripe, now)
+      : settings.payments === 'sandbox'
+        ? sandboxProvider(database)
+        : noProvider,
+  vatRegister:
+    settings.vatCheck === 'off'
+      ? believingRegister
+      : vies({
+          url: settings.vatCheckUrl,
+          requester:
+            settings.sellerTaxNumber === null
+              ? null
+              : { country: settings.sellerCountry, number: plainOf(settings.sellerCountry, settings.sellerTaxNumber) },
+        }),
   seller: {
     name: settings.sellerName,
     address: settings.sellerAddress,

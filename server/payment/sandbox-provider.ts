@@ -9,6 +9,7 @@ const EXPIRES = { expMonth: 12, expYear: 2034 } as const
 /** The provider of installations where no money is to be taken: it answers as a real one does, and remembers what it was asked. */
 export const sandboxProvider = (database: Database): PaymentProvider => ({
   kind: 'sandbox',
+  leastCents: 1,
   publishableKey: null,
 
   saveCard: async ({ tenantId, customer, token }) => {
@@ -19,7 +20,14 @@ export const sandboxProvider = (database: Database): PaymentProvider => ({
     const { brand, last4 } = card
     return {
       outcome: 'saved',
-      card: { customer: customer ?? `cus_sandbox_${tenantId}`, method: token, brand, last4, ...EXPIRES },
+      card: {
+        customer: customer ?? `cus_sandbox_${tenantId}`,
+        method: token,
+        brand,
+        last4,
+        ...EXPIRES,
+        fingerprint: `sandbox_${last4}`,
+      },
     }
   },
 
@@ -54,4 +62,6 @@ export const sandboxProvider = (database: Database): PaymentProvider => ({
             where outcome ->> 'charge' = ${charge} and cents > 0 and exists (select from said)`,
       ),
     ),
+
+  events: null,
 })

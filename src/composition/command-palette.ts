@@ -2,9 +2,11 @@ import { commandPalette } from '#machines/commands/command-palette.ts'
 import { findsQuery } from '#machines/commands/finds-query.ts'
 import { keyboardHelp } from '#machines/commands/keyboard-help.ts'
 import { linkCopy } from '#machines/commands/link-copy.ts'
+import { taskMenu } from '#machines/commands/task-menu.ts'
 import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { loadAbout, lookUp, memory } from '../ports/keyboard/palette.ts'
+import { loadAround, tasksFrom } from '../ports/task/task-menu.ts'
 import { copyLink, loadColumns, loadProjects } from '../ports/task/task.ts'
 import { store } from './store.ts'
 
@@ -17,5 +19,6 @@ export const logic = withPorts(commandPalette, {
   loadProjects,
   loadColumns,
   keyboardHelp,
+  taskMenu: withPorts(taskMenu, { loadTasks: tasksFrom(store), loadAround, loadProjects, loadColumns }),
   linkCopy: withPorts(linkCopy, { copyLink }),
 })

@@ -1,4 +1,4 @@
-import { projectDrawer } from '#machines/drawers/project-drawer.ts'
+import { projectDrawer, projectTemplates } from '#machines/drawers/project-drawer.ts'
 import { picker } from '#machines/pickers/picker.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { intoStore } from '#machines/store/answers/into-store.ts'
@@ -6,6 +6,7 @@ import { projectKeeper } from '#machines/store/project/project-keeper.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { holdWindow } from '../ports/browser/hold-window.ts'
 import { archiveProject, loadProject, restoreProject, saveProject, searchPeople } from '../ports/project/projects.ts'
+import { loadTemplates } from '../ports/project/templates.ts'
 import { store } from './store.ts'
 
 /** Making a project and editing one, with its calls. */
@@ -16,6 +17,7 @@ export const logic = withPorts(projectDrawer, {
   archiveProject,
   restoreProject,
   picker: withPorts(picker, { search: searchPeople }),
+  projectTemplates: withPorts(projectTemplates, { load: loadTemplates }),
   deleteButton,
   holdWindow,
 })

@@ -8,8 +8,9 @@ import { generator } from '#machines/safes/passwords/generator.ts'
 import { strength } from '#machines/safes/passwords/strength.ts'
 import { entryEditor } from '#machines/safes/panel/entry-editor.ts'
 import { safePanel } from '#machines/safes/panel/safe-panel.ts'
+import { typedIn, typedKept } from '#machines/safes/panel/typed-kept.ts'
 import { secrets } from '#machines/safes/panel/secrets.ts'
-import type { LoadedSafePanel } from '#machines/safes/safe-host.ts'
+import type { LoadedSafePanel } from '#machines/safes/safe-host-parts.ts'
 import { unlock } from '#machines/safes/unlock.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { withPorts } from '#machines/with-ports.ts'
@@ -54,4 +55,9 @@ const logic = withPorts(safePanel, {
 })
 
 /** The safe panel with its calls: a chunk of its own, fetched when a safe is opened first. */
-export const loadedSafePanel: LoadedSafePanel = { logic, view: SafePanel }
+export const loadedSafePanel: LoadedSafePanel = {
+  logic,
+  view: SafePanel,
+  typedIn,
+  typedKept: withPorts(typedKept, { copyText }),
+}

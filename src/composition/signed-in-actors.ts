@@ -19,7 +19,8 @@ import { sidebar } from '#machines/sidebar/sidebar.ts'
 import { projectList, teamList } from '#machines/workspace/lists.ts'
 import { switcher } from '#machines/workspace/switcher.ts'
 import { clipboard } from '#machines/safes/clipboard.ts'
-import { safeHost, type LoadedSafePanel } from '#machines/safes/safe-host.ts'
+import { safeHost } from '#machines/safes/safe-host.ts'
+import type { LoadedSafePanel } from '#machines/safes/safe-host-parts.ts'
 import { safeList } from '#machines/safes/safe-list.ts'
 import { panelHost, type LoadedPanel } from '#machines/task/panel/panel-host.ts'
 import { undoStack } from '#machines/task/changes/undo-stack.ts'
@@ -39,7 +40,13 @@ import { mutation } from '#machines/mutation/mutation.ts'
 import { mutations } from '#machines/mutation/mutations.ts'
 import { overlayOn } from '#machines/mutation/overlay.ts'
 import { taskMove } from '#machines/board/cards/task-move.ts'
-import { commitMove, sendCommand } from '../ports/project/commands.ts'
+import { holdWindow } from '../ports/browser/hold-window.ts'
+import { commandsOver } from '../ports/project/commands.ts'
+
+/** What a change was about, by the name that the server knows. */
+const { commitMove, sendCommand } = commandsOver(
+  (id) => (store.tasks.get(id) ?? store.columns.get(id) ?? store.labels.get(id) ?? store.projects.get(id))?.name,
+)
 
 const carousel = withPorts(planCarousel, { width: windowWidth })
 
@@ -123,8 +130,8 @@ export const signedInActors: LoadedActors = {
   teamDrawer: withPorts(lazyActor, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
   inviteDialog: withPorts(lazyActor, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
   mutations: withPorts(mutations, {
-    mutation: withPorts(mutation, { send: sendCommand }),
-    taskMove: withPorts(taskMove, { commitMove }),
+    mutation: withPorts(mutation, { send: sendCommand, holdWindow }),
+    taskMove: withPorts(taskMove, { commitMove, holdWindow }),
     overlay: overlayOn(store),
   }),
   undoStack,

@@ -1,10 +1,11 @@
 import { createActor, fromPromise } from 'xstate'
+import { isWrite } from '#contract/call.ts'
 import { app, type AppActor, type LastingActors } from '#machines/app/app.ts'
 import { signedInActors, type LoadedActors } from '#machines/app/signed-in-actors.ts'
 import { forwardEvents } from '#machines/app/forward-events.ts'
 import { errors } from '#machines/errors/errors.ts'
 import { withPorts } from '#machines/with-ports.ts'
-import { isDark, isReady, languageOf, preferences } from '#machines/preferences/preferences.ts'
+import { densityOf, isDark, isReady, languageOf, preferences } from '#machines/preferences/preferences.ts'
 import { languageAtStart } from '#machines/preferences/start.ts'
 import { router } from '#machines/router/router.ts'
 import { screenHost } from '#machines/router/screen-host.ts'
@@ -67,19 +68,24 @@ export function composeApp(): AppActor {
     identity: identityFrom(actorOf),
     report: (call, failure, wishes) => {
       const path = actorOf('router')?.getSnapshot().context.place.path ?? ''
-      actorOf('errors')?.send({ type: 'failure.reported', call: call.name, failure, wishes, path })
+      const live = actorOf('live')?.getSnapshot()
+      const connection = live?.hasTag('online') ? 'stands' : live?.context.isLost ? 'lost' : 'unknown'
+      const report = { call: call.name, failure, wishes, path, isWrite: isWrite(call), connection } as const
+      actorOf('errors')?.send({ type: 'failure.reported', ...report })
     },
+    doubt: () => actorOf('live')?.send({ type: 'call.unanswered' }),
     hear: (caused) => actorOf('live')?.send({ type: 'write.answered', ...caused }),
   })
   actorOf('preferences')?.subscribe((now) => {
     if (!isReady(now)) return
     showLanguage(languageOf(now))
     applyTheme(isDark(now) ? 'dark' : 'light')
+    document.documentElement.dataset['density'] = densityOf(now)
     showFavicons(isDark(now))
   })
   watchBrowser((signal) => {
     actorOf('live')?.send(signal)
-    actorOf('session')?.send({ type: 'retry.requested' })
+    if (signal.type !== 'network.wentOffline') actorOf('session')?.send({ type: 'retry.requested' })
   })
   root.subscribe({ error: (error) => console.error('an actor stopped:', error) })
   return root

@@ -1,8 +1,10 @@
 import { activityFeed } from '#machines/task/sections/activity-feed.ts'
+import { preview } from '#machines/attachments/preview.ts'
 import { attachments } from '#machines/task/sections/attachments.ts'
 import { comments } from '#machines/task/texts/comments.ts'
 import { fieldEdit } from '#machines/task/texts/field-edit.ts'
 import { historyKeeper } from '#machines/task/sections/history-keeper.ts'
+import { leftWords } from '#machines/task/texts/left-words.ts'
 import { labelPicker } from '#machines/task/sections/label-picker.ts'
 import { subtasks } from '#machines/task/sections/subtasks.ts'
 import type { LoadedPanel } from '#machines/task/panel/panel-host.ts'
@@ -15,6 +17,7 @@ import { upload } from '#machines/task/sections/upload.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { TaskPanel } from '../overlays/task/task-panel.tsx'
+import { copyText } from '../ports/browser/clipboard.ts'
 import { nameFocus } from '../ports/keyboard/name-focus.ts'
 import { drafts } from '../ports/storage/drafts.ts'
 import { unsentWords } from '../ports/storage/unsent-words.ts'
@@ -24,11 +27,13 @@ import {
   loadColumns,
   loadProjects,
   loadSurroundings,
+  makeTask,
   openTask,
   saveField,
 } from '../ports/task/task.ts'
 import { sendFile } from '../ports/task/uploads.ts'
 import { store } from './store.ts'
+import { fetchContent } from '../ports/project/project-files.ts'
 
 const logic = withPorts(taskPanel, {
   openTask,
@@ -40,10 +45,15 @@ const logic = withPorts(taskPanel, {
   fieldEdit: withPorts(fieldEdit, { saveField, drafts }),
   comments: withPorts(comments, { drafts, deleteButton }),
   activityFeed: withPorts(activityFeed, { loadActivities, keeper: historyKeeper(store) }),
-  attachments: withPorts(attachments, { upload: withPorts(upload, { sendFile }), deleteButton }),
+  attachments: withPorts(attachments, {
+    upload: withPorts(upload, { sendFile }),
+    preview: withPorts(preview, { fetchContent }),
+    deleteButton,
+  }),
   taskMover: withPorts(taskMover, { loadProjects, loadColumns }),
   unsentWords,
   nameFocus,
+  leftWords: withPorts(leftWords, { copyText, makeTask }),
   taskSurroundings: withPorts(taskSurroundings, { loadSurroundings }),
 })
 

@@ -58,6 +58,7 @@ describeOnOneEngine('every call of the board', (open) => {
       { call: teamCalls.showTeam, given: ofTeam, elsewhere: 404 },
       { call: teamCalls.updateTeam, given: { ...ofTeam, body: teamForm }, elsewhere: 404 },
       { call: teamCalls.listTeamUsers, given: ofTeam, elsewhere: 404 },
+      { call: teamCalls.listTeamTasks, given: ofTeam, elsewhere: 404 },
       { call: teamCalls.listTeamProjects, given: ofTeam, elsewhere: 404 },
       { call: teamCalls.addTeamProjects, given: { ...ofTeam, body: { projectIds: [projectId] } }, elsewhere: 404 },
       { call: teamCalls.removeTeamProject, given: { params: { id: team.id, projectId } }, elsewhere: 404 },

@@ -15,6 +15,7 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'planGate checking close.requested',
     'planGate closed close.requested',
     'projectAdder closed close.requested',
+    'taskMenu closed close.requested',
     'projectDrawer closed close.requested',
     'projectDrawer opening close.requested',
     'projectDrawer restoring close.requested',

@@ -61,6 +61,8 @@ export const board = translates<typeof english>()({
   completeHere: '{{count:Die offene Aufgabe|Die ?? offenen Aufgaben}} hier erledigen',
   undo: 'Rückgängig',
   moveFailed: 'Etwas ist schiefgegangen.',
+  notMoved: 'Etwas ist schiefgegangen. „{name}“ bleibt, wo es war. {reason}',
+  notChanged: '„{name}“ wurde nicht geändert. {reason}',
   nameHandedOn:
     'Die Aufgabe wurde gelöscht, während du sie umbenannt hast. Was du getippt hast, steht in ihrer Spalte im Feld für neue Aufgaben.',
   howToCarry:

@@ -16,6 +16,7 @@ export const task = translates<typeof english>()({
   comments: '{{count:?? Kommentar|?? Kommentare}}',
   assignedTo: 'Zugewiesen an {name}',
   unassigned: 'Niemand zugewiesen',
+  complete: '{name} erledigen',
   inProject: 'Projekt: {name}',
   saving: 'Wird gespeichert',
 })

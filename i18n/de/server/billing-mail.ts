@@ -62,4 +62,12 @@ export const billingMail: BillingMailTexts = {
     ],
     action: 'Zur Abrechnung',
   },
+  referralRewarded: {
+    subject: ({ workspace, days }) => `${days} Gratistage für ${workspace}`,
+    lines: ({ workspace, days, until }) => [
+      `Ein Unternehmen, das über deinen Link gekommen ist, hat bezahlt. Vielen Dank: Der Arbeitsbereich ${workspace} hat ${days} Gratistage bekommen.`,
+      `Die nächste Zahlung dort ist erst am ${until} fällig.`,
+    ],
+    action: 'Zum Empfehlungsprogramm',
+  },
 }

@@ -29,6 +29,8 @@ export const invoice: InvoiceTexts = {
   paid: 'Bezahlt',
   reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Artikel 196 der Richtlinie 2006/112/EG).',
   outside: 'Unterliegt nicht der Umsatzsteuer der Europäischen Union.',
+  checked: (date, consultation) =>
+    `Umsatzsteuer-Identifikationsnummer des Käufers am ${date} von VIES bestätigt${consultation === null ? '' : `, Anfrage ${consultation}`}.`,
   sandbox: 'Testrechnung: Es wurde kein Geld abgebucht.',
   page: (page, pages) => `Seite ${page} von ${pages}`,
 }

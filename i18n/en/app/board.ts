@@ -57,6 +57,8 @@ export const board = {
   completeHere: 'Complete {{count:the open task|the ?? open tasks}} here',
   undo: 'Undo',
   moveFailed: 'Something went wrong.',
+  notMoved: 'Something went wrong. “{name}” stays where it was. {reason}',
+  notChanged: '“{name}” was not changed. {reason}',
   nameHandedOn:
     'The task was deleted while you were renaming it. What you typed is in the field for new tasks of its column.',
   howToCarry:

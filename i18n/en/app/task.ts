@@ -13,6 +13,7 @@ export const task = {
   comments: '{{count:?? comment|?? comments}}',
   assignedTo: 'Assigned to {name}',
   unassigned: 'Nobody assigned',
+  complete: 'Complete {name}',
   inProject: 'Project: {name}',
   saving: 'Being saved',
 } as const

@@ -42,6 +42,7 @@ import { safeCopied, safeFields, safes } from './project/safes.ts'
 import { security } from './account/security.ts'
 import { signUp } from './session/sign-up.ts'
 import { impersonation } from './account/impersonation.ts'
+import { taskMenu } from './keyboard/task-menu.ts'
 import { taskPanel } from './project/task-panel.ts'
 import { team } from './workspace/team.ts'
 import { workspace } from './workspace/workspace.ts'
@@ -93,6 +94,7 @@ export const english = {
   security,
   signUp,
   impersonation,
+  taskMenu,
   taskPanel,
   team,
   workspace,

@@ -67,5 +67,13 @@ export const billingMail = {
     ],
     action: 'Go to billing',
   },
+  referralRewarded: {
+    subject: ({ workspace, days }: Of & { days: number }) => `${days} free days for ${workspace}`,
+    lines: ({ workspace, days, until }: Of & { days: number; until: string }) => [
+      `A company that came through your link has paid. Thank you: ${days} free days were added to the workspace ${workspace}.`,
+      `The next payment there is due on ${until}, and not before.`,
+    ],
+    action: 'See the referral program',
+  },
 }
 export type BillingMailTexts = typeof billingMail

@@ -27,6 +27,8 @@ export const invoice = {
   paid: 'Paid',
   reverseCharge: 'Reverse charge: the recipient accounts for the tax (Article 196 of Directive 2006/112/EC).',
   outside: 'Not subject to value added tax of the European Union.',
+  checked: (date: string, consultation: string | null) =>
+    `Tax number of the buyer confirmed by VIES on ${date}${consultation === null ? '' : `, consultation ${consultation}`}.`,
   sandbox: 'Test invoice: no money was taken.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 }

@@ -61,6 +61,8 @@ export const board = translates<typeof english>()({
   completeHere: 'Ukończ {{count:otwarte zadanie|?? otwarte zadania|?? otwartych zadań}} w tej kolumnie',
   undo: 'Cofnij',
   moveFailed: 'Coś poszło nie tak.',
+  notMoved: 'Coś poszło nie tak. „{name}” zostaje tam, gdzie było. {reason}',
+  notChanged: '„{name}”: nie zapisano zmiany. {reason}',
   nameHandedOn:
     'Zadanie usunięto w trakcie zmiany jego nazwy. Wpisany tekst jest w polu nowego zadania w jego kolumnie.',
   howToCarry:

@@ -16,6 +16,7 @@ export const task = translates<typeof english>()({
   comments: '{{count:brak komentarzy|?? komentarz|?? komentarze|?? komentarzy}}',
   assignedTo: 'Przypisane: {name}',
   unassigned: 'Nikt nie jest przypisany',
+  complete: 'Ukończ: {name}',
   inProject: 'Projekt: {name}',
   saving: 'Zapisywanie',
 })

@@ -60,4 +60,12 @@ export const billingMail: BillingMailTexts = {
     ],
     action: 'Przejdź do płatności',
   },
+  referralRewarded: {
+    subject: ({ workspace, days }) => `Darmowe dni dla ${workspace}: ${days}`,
+    lines: ({ workspace, days, until }) => [
+      `Firma, która dołączyła z Twojego linku, opłaciła plan. Dziękujemy: do przestrzeni roboczej ${workspace} dodaliśmy darmowe dni (${days}).`,
+      `Następna płatność przypada tam dopiero ${until}.`,
+    ],
+    action: 'Zobacz program poleceń',
+  },
 }

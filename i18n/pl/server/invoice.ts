@@ -29,6 +29,8 @@ export const invoice: InvoiceTexts = {
   paid: 'Zapłacono',
   reverseCharge: 'Odwrotne obciążenie (artykuł 196 dyrektywy 2006/112/WE).',
   outside: 'Nie podlega podatkowi VAT w Unii Europejskiej.',
+  checked: (date, consultation) =>
+    `Numer VAT nabywcy potwierdzony w VIES ${date}${consultation === null ? '' : `, zapytanie ${consultation}`}.`,
   sandbox: 'Faktura testowa: nie pobrano żadnych pieniędzy.',
   page: (page, pages) => `Strona ${page} z ${pages}`,
 }

@@ -8,6 +8,8 @@ export interface Carried {
   readonly by: 'pointer' | 'finger' | 'keyboard'
   /** Where it was lifted. */
   readonly from: Place
+  /** The index it had there. */
+  readonly fromIndex: number
   /** Where it would be put down now, and the index that was when it got there. */
   readonly over: Place
   readonly index: number
@@ -60,7 +62,7 @@ export const cardDrag = setup({
   actions: {
     lift: assign((_, lifted: Extract<Event, { type: 'card.lifted' }>) => {
       const { taskId, by, from, index, heightPx } = lifted
-      const carried: Carried = { taskId, by, from, over: from, index, heightPx, hasMoved: false }
+      const carried: Carried = { taskId, by, from, fromIndex: index, over: from, index, heightPx, hasMoved: false }
       return { carried, deed: deedOf('lifted', carried) }
     }),
     carry: assign(({ context }, { over, index }: { over: Place; index: number }) => {
@@ -78,7 +80,9 @@ export const cardDrag = setup({
     ),
     letGo: assign(({ context }) => ({
       carried: null,
-      deed: context.carried && deedOf('putBack', { ...context.carried, over: context.carried.from }),
+      deed:
+        context.carried &&
+        deedOf('putBack', { ...context.carried, over: context.carried.from, index: context.carried.fromIndex }),
     })),
     tellHeld: sendParent(({ context }): CardDragEvent => ({
       type: 'card.held',

@@ -4,6 +4,7 @@ import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
+import { namesOfLines } from '../../forms/lines.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
 import { labelTurned, NO_TASK_FIELDS, type NewTaskFields, type NewTasks, type TaskEntered } from './new-task-fields.ts'
 
@@ -42,18 +43,13 @@ type Event =
 export type ComposerNews = TaskEntered | { type: 'tasks.created'; tasks: readonly Task[] }
 
 const NOTHING_SAID = { added: 0, isRefused: false }
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 const textIn = ({ columnId, texts }: TaskComposerContext): string => (columnId === null ? '' : (texts[columnId] ?? ''))
 const withText = ({ texts }: TaskComposerContext, columnId: string, text: string) => ({
   texts: { ...texts, [columnId]: text },
 })
 const isName = (line: string) => TaskName.safeParse(line).success
-const namesIn = (context: TaskComposerContext): string[] => linesOf(textIn(context)).filter(isName)
-const joinedIn = (context: TaskComposerContext): string => linesOf(textIn(context)).join(' ')
+const namesIn = (context: TaskComposerContext): string[] => namesOfLines(textIn(context)).filter(isName)
+const joinedIn = (context: TaskComposerContext): string => namesOfLines(textIn(context)).join(' ')
 /** What one call can make. */
 const batchIn = (context: TaskComposerContext): NewTasks => ({
   projectId: context.projectId ?? '',
@@ -64,7 +60,7 @@ const batchIn = (context: TaskComposerContext): NewTasks => ({
 /** The lines that are no tasks yet after a call has made some. */
 const leftIn = (context: TaskComposerContext): string => {
   let made = batchIn(context).names.length
-  return linesOf(textIn(context))
+  return namesOfLines(textIn(context))
     .filter((line) => !(isName(line) && made-- > 0))
     .join('\n')
 }
@@ -88,7 +84,7 @@ export const taskComposer = setup({
   guards: {
     hasSeveral: ({ context }) => context.projectId !== null && namesIn(context).length > 1,
     hasMore: ({ context }) => namesIn(context).length > TASKS_PER_BATCH_MAX,
-    isJoinable: ({ context }) => linesOf(textIn(context)).length > 1 && isName(joinedIn(context)),
+    isJoinable: ({ context }) => namesOfLines(textIn(context)).length > 1 && isName(joinedIn(context)),
     isHere: ({ context }, columnId: string) => context.columnId === columnId,
     hasName: ({ context }) => namesIn(context).length > 0,
   },
@@ -128,7 +124,7 @@ export const taskComposer = setup({
     enter: enqueueActions(({ context, enqueue }) => {
       const { columnId, given } = context
       if (columnId === null) return
-      const lines = linesOf(textIn(context))
+      const lines = namesOfLines(textIn(context))
       for (const name of lines.filter(isName)) {
         enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name, given })))
       }
@@ -238,7 +234,7 @@ export const refusedOf = ({ context }: Snapshot): { added: number; left: number 
   context.isRefused ? { added: context.added, left: namesIn(context).length } : null
 /** What is wrong with what is typed, as a key; nothing while it can be added. */
 export const textProblem = ({ context }: Snapshot): string | null =>
-  linesOf(textIn(context))
+  namesOfLines(textIn(context))
     .map((line) => TaskName.safeParse(line).error?.issues[0]?.message ?? null)
     .find((problem) => problem !== null) ?? null
 

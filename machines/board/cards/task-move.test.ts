@@ -10,8 +10,17 @@ const table: Table = {
   asking: {
     'place.chosen': 'asking',
     'commitMove answered': ['settled', 'asking'],
-    'commitMove failed': ['refused', 'lost'],
+    'commitMove failed': ['refused', 'doubting'],
+    'connection.lost': 'asking',
   },
+  doubting: {
+    'place.chosen': 'doubting',
+    'connection.stood': ['lost', 'asking'],
+    'connection.lost': 'waiting',
+    'connection.back': 'asking',
+    'after doubted': 'lost',
+  },
+  waiting: { 'place.chosen': 'waiting', 'connection.back': 'asking', 'after sentAgain': 'asking' },
 }
 testsOfWalk(taskMoveWalk, table, taskMoveEffects)
 
@@ -61,7 +70,44 @@ test('[BRD-04] a refused move says so, and one without an answer says that nothi
   expect(refused.told()).toEqual(['move.refused'])
   const lost = start()
   lost.port().fail(LOST)
-  expect(lost.told()).toEqual(['move.lost'])
+  expect(lost.told()).toEqual(['answer.missed'])
+  lost.actor.send({ type: 'connection.stood' })
+  expect(lost.told()).toEqual(['answer.missed', 'move.lost'])
+})
+
+test('[USE-04] a move without an answer waits for a connection, and is asked for again, as often as it takes', () => {
+  const { actor, port, told, world } = start()
+  port().fail(LOST)
+  actor.send({ type: 'connection.lost' })
+  world.clock.pass(5_000)
+  expect(port().running()).toBe(true)
+  port().fail(LOST)
+  actor.send({ type: 'connection.lost' })
+  actor.send({ type: 'place.chosen', to: at('done') })
+  actor.send({ type: 'connection.back' })
+  expect(port().input).toMatchObject({ from: at('backlog'), to: at('done') })
+  port().answer(moved)
+  expect(told()).toEqual(['answer.missed', 'answer.missed', 'move.settled'])
+})
+
+test('[USE-04] a move whose connection was lost before it failed is asked for again, though there is one by then', () => {
+  const { actor, port, told } = start()
+  actor.send({ type: 'connection.lost' })
+  port().fail(LOST)
+  actor.send({ type: 'connection.stood' })
+  expect(port().running()).toBe(true)
+  port().fail(LOST)
+  actor.send({ type: 'connection.stood' })
+  expect(told()).toEqual(['answer.missed', 'answer.missed', 'move.lost'])
+})
+
+test('a move without an answer is lost when nothing is heard of the connection for four seconds', () => {
+  const { port, told, world } = start()
+  port().fail(LOST)
+  world.clock.pass(3_999)
+  expect(told()).toEqual(['answer.missed'])
+  world.clock.pass(1)
+  expect(told()).toEqual(['answer.missed', 'move.lost'])
 })
 
 test('a second move that fails is refused as a whole: the first one is on the board already', () => {

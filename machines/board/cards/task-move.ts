@@ -1,7 +1,8 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, sendParent, setup, type EventObject } from 'xstate'
 import type { TaskMoved } from '#contract/calls/tasks.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { portNotProvided } from '../../port.ts'
+import { unansweredDelays, type AnswerMissed, type ConnectionNews } from '../../mutation/unanswered.ts'
+import { callbackPortNotProvided, portNotProvided } from '../../port.ts'
 import { samePlace, type Place } from '../keeper/place.ts'
 
 /** A move to make: the task leaves `from`, where the server has it, for `to`. */
@@ -25,38 +26,54 @@ type Context = Pick<Move, 'isCompleted'> & {
   sent: Place
   /** Where the person wants it by now. */
   wanted: Place
+  /** The connection was lost after the server was asked: no answer then says nothing of this move. */
+  wasCutOff: boolean
+  failure: unknown
 }
-type Event = { type: 'place.chosen'; to: Place }
+type Event = { type: 'place.chosen'; to: Place } | ConnectionNews
 
 /** What a move tells the board: how it ended. */
 export type MoveNews =
   | { type: 'move.settled'; taskId: string; from: Place; to: Place }
-  | { type: 'move.refused'; taskId: string }
-  | { type: 'move.lost'; taskId: string }
+  | { type: 'move.refused'; taskId: string; failure: unknown }
+  | { type: 'move.lost'; taskId: string; failure: unknown }
 
 /**
  * One task's move in flight. The board already shows it where it is wanted; this asks the server, asks again when the
- * person has changed their mind meanwhile, and says how it ended: settled, refused, or lost without an answer.
+ * person has changed their mind meanwhile, and says how it ended: settled, refused, or lost without an answer. As long as there
+ * is no connection the card stays where it was put, and the move is sent again.
  */
 export const taskMove = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Move },
-  actors: { commitMove: portNotProvided<TaskMoved, Move>('commitMove') },
+  actors: {
+    commitMove: portNotProvided<TaskMoved | null, Move>('commitMove'),
+    holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
+  },
+  delays: unansweredDelays,
   guards: {
     isWantedElsewhere: ({ context }) => !samePlace(context.sent, context.wanted),
+    wasCutOff: ({ context }) => context.wasCutOff,
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),
   },
   actions: {
-    want: assign((_, wanted: Place) => ({ wanted })),
-    send: assign(({ context }) => ({ sent: context.wanted })),
+    want: assign((_, wanted: Place) => ({ wanted: { ...wanted } })),
+    send: assign(({ context }) => ({ sent: context.wanted, wasCutOff: false, failure: null })),
+    noteCutOff: assign({ wasCutOff: true }),
+    noteFailure: assign((_, { failure }: { failure: unknown }) => ({ failure })),
     confirm: assign(({ context }) => ({ confirmed: context.sent })),
+    askForWord: sendParent(({ self }): AnswerMissed => ({ type: 'answer.missed', id: self.id })),
     tellSettled: sendParent(({ context: { taskId, from, confirmed } }): MoveNews => ({
       type: 'move.settled',
       taskId,
       from,
       to: confirmed,
     })),
-    tellRefused: sendParent(({ context }): MoveNews => ({ type: 'move.refused', taskId: context.taskId })),
-    tellLost: sendParent(({ context }): MoveNews => ({ type: 'move.lost', taskId: context.taskId })),
+    tellRefused: sendParent(({ context: { taskId, failure } }): MoveNews => ({
+      type: 'move.refused',
+      taskId,
+      failure,
+    })),
+    tellLost: sendParent(({ context: { taskId, failure } }): MoveNews => ({ type: 'move.lost', taskId, failure })),
   },
 }).createMachine({
   id: 'taskMove',
@@ -64,7 +81,10 @@ export const taskMove = setup({
     ...input,
     confirmed: input.from,
     sent: to,
-    wanted: to,
+    // An object of its own: what is sent again under one key is this move, not one to the same place later.
+    wanted: { ...to },
+    wasCutOff: false,
+    failure: null,
   }),
   initial: 'asking',
   states: {
@@ -91,11 +111,41 @@ export const taskMove = setup({
           { target: 'settled', actions: 'confirm' },
         ],
         onError: [
-          { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'lost' },
-          { target: 'refused' },
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) },
+            target: 'doubting',
+            actions: { type: 'noteFailure', params: ({ event }) => ({ failure: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'noteFailure', params: ({ event }) => ({ failure: event.error }) },
+          },
         ],
       },
-      on: { 'place.chosen': { actions: { type: 'want', params: ({ event }) => event.to } } },
+      on: {
+        'place.chosen': { actions: { type: 'want', params: ({ event }) => event.to } },
+        'connection.lost': { actions: 'noteCutOff' },
+      },
+    },
+    doubting: {
+      description: 'No answer came: whether there is a connection shows in a moment.',
+      entry: 'askForWord',
+      after: { doubted: 'lost' },
+      on: {
+        'place.chosen': { actions: { type: 'want', params: ({ event }) => event.to } },
+        'connection.stood': [{ guard: 'wasCutOff', target: 'asking' }, { target: 'lost' }],
+        'connection.lost': 'waiting',
+        'connection.back': 'asking',
+      },
+    },
+    waiting: {
+      description: 'There is no connection: the card stays where it was put, and the move is sent again.',
+      invoke: { id: 'holdWindow', src: 'holdWindow' },
+      after: { sentAgain: 'asking' },
+      on: {
+        'place.chosen': { actions: { type: 'want', params: ({ event }) => event.to } },
+        'connection.back': 'asking',
+      },
     },
     settled: { description: 'The server has moved it.', type: 'final', entry: 'tellSettled' },
     refused: { description: 'The server does not move it: it goes back.', type: 'final', entry: 'tellRefused' },

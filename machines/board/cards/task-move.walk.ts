@@ -16,6 +16,9 @@ export const taskMoveWalk = walkOf({
   events: [
     { type: 'place.chosen', to: done },
     { type: 'place.chosen', to: doing },
+    { type: 'connection.lost' },
+    { type: 'connection.stood' },
+    { type: 'connection.back' },
     answered('commitMove', moved),
     failed('commitMove', REFUSED),
     failed('commitMove', LOST),
@@ -29,6 +32,19 @@ export const taskMoveWalk = walkOf({
       return JSON.stringify(to) === JSON.stringify(sent) && confirmed !== sent
     },
     'at most one question is open': ({ world }) => world.running.length <= 1,
+    '[USE-04] a move that waits keeps the window, and one that is doubted has asked whether there is a connection': ({
+      before,
+      snapshot,
+      told,
+      world,
+    }) => {
+      const asked = told.filter(({ type }) => type === 'answer.missed').length
+      const isHeld = world.running.includes('holdWindow')
+      return (
+        isHeld === snapshot.matches('waiting') &&
+        asked === Number(snapshot.matches('doubting') && !before.matches('doubting'))
+      )
+    },
     'the end is told exactly once': ({ snapshot, told }) => {
       const ends = told.filter(({ type }) => ['move.settled', 'move.refused', 'move.lost'].includes(type))
       return ends.length === (snapshot.status === 'done' ? 1 : 0)

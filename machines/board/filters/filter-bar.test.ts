@@ -14,6 +14,8 @@ const always = (bar: string, search: string) => {
   return {
     'place.shown': here,
     'value.toggled': here,
+    'not.chosen': here,
+    'mine.toggled': here,
     'days.chosen': here,
     'done.chosen': here,
     'done.toggled': here,
@@ -53,6 +55,12 @@ describe('[BRD-10] the filters in the address', () => {
       '?priority=high,low&due=overdue&done=no',
       { ...NO_FILTERS, priority: ['high', 'low'], due: 'overdue', done: false },
     ],
+    [
+      `?assignee=${ADA}&priority=low&not=priority,assignee`,
+      { ...NO_FILTERS, assignee: [ADA], priority: ['low'], not: ['assignee', 'priority'] },
+    ],
+    // What nothing is chosen of is not left out either.
+    ['?not=label,q,due', NO_FILTERS],
     ['?priority=huge&due=never&done=maybe&assignee=1&label=%00', NO_FILTERS],
   ] satisfies [string, Filters][])('%s', (search, filters) => {
     expect(filtersIn(search)).toEqual(filters)
@@ -117,6 +125,28 @@ describe('[BRD-10] the bar', () => {
     actor.send({ type: 'place.shown', place: placeWith('?q=mail&done=no') })
     actor.send({ type: 'done.toggled' })
     expect(asked().at(-1)).toBe('/projects/p1/board?q=mail')
+  })
+
+  test('[USE-09] what is chosen of a list is what tasks are not to have, and is again what they are to have', () => {
+    const { actor, asked } = start(`?assignee=${ADA}`)
+    actor.send({ type: 'not.chosen', of: 'assignee', isNot: true })
+    expect(asked()).toEqual([`/projects/p1/board?assignee=${ADA}&not=assignee`])
+    actor.send({ type: 'place.shown', place: placeWith(`?assignee=${ADA}&not=assignee`) })
+    actor.send({ type: 'not.chosen', of: 'assignee', isNot: false })
+    expect(asked().at(-1)).toBe(`/projects/p1/board?assignee=${ADA}`)
+    // Without anything chosen there is nothing to leave out.
+    actor.send({ type: 'place.shown', place: placeWith('?not=assignee') })
+    actor.send({ type: 'value.toggled', of: 'assignee', value: BEN })
+    expect(asked().at(-1)).toBe(`/projects/p1/board?assignee=${BEN}`)
+  })
+
+  test('[USE-09] what is a person’s own is never what they are not to have', () => {
+    const { actor, asked } = start(`?assignee=${BEN}&not=assignee`)
+    actor.send({ type: 'mine.toggled', personId: ADA })
+    expect(asked()).toEqual([`/projects/p1/board?assignee=${ADA}`])
+    actor.send({ type: 'place.shown', place: placeWith(`?assignee=${ADA}`) })
+    actor.send({ type: 'mine.toggled', personId: ADA })
+    expect(asked().at(-1)).toBe('/projects/p1/board')
   })
 
   test('closed, it takes its filters along', () => {

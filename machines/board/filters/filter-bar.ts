@@ -35,6 +35,10 @@ type Event =
   | { type: 'bar.closed' }
   | { type: 'search.typed'; q: string }
   | { type: 'value.toggled'; of: ListFilter; value: string }
+  /** Tasks are to have what is chosen of a list, or nothing of it. */
+  | { type: 'not.chosen'; of: ListFilter; isNot: boolean }
+  /** What is assigned to a person alone, or to anybody. */
+  | { type: 'mine.toggled'; personId: string }
   | { type: 'days.chosen'; of: DaysFilter; days: DaysChosen | null }
   | { type: 'done.chosen'; done: boolean | null }
   /** Completed tasks are shown, or not. */
@@ -81,6 +85,24 @@ export const filterBar = setup({
       actions: {
         type: 'ask',
         params: ({ context: { filters }, event }) => ({ [event.of]: toggled(filters[event.of], event.value) }),
+      },
+    },
+    'not.chosen': {
+      actions: {
+        type: 'ask',
+        params: ({ context: { filters }, event: { of, isNot } }) => ({
+          not: [...filters.not.filter((name) => name !== of), ...(isNot ? [of] : [])],
+        }),
+      },
+    },
+    'mine.toggled': {
+      actions: {
+        type: 'ask',
+        params: ({ context: { filters }, event: { personId } }) => {
+          const not = filters.not.filter((name) => name !== 'assignee')
+          const isPlain = not.length === filters.not.length
+          return { not, assignee: isPlain ? toggled(filters.assignee, personId) : [personId] }
+        },
       },
     },
     'days.chosen': { actions: { type: 'ask', params: ({ event }) => ({ [event.of]: event.days }) } },

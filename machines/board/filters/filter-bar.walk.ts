@@ -15,11 +15,15 @@ const walkFrom = (search: string) =>
     events: [
       { type: 'place.shown', place: placeWith('') },
       { type: 'place.shown', place: placeWith(`?assignee=${ADA}`) },
+      { type: 'place.shown', place: placeWith(`?assignee=${ADA}&not=assignee`) },
       { type: 'bar.opened' },
       { type: 'bar.closed' },
       { type: 'search.typed', q: 'mail' },
       { type: 'search.typed', q: 'm' },
       { type: 'value.toggled', of: 'assignee', value: ADA },
+      { type: 'not.chosen', of: 'assignee', isNot: true },
+      { type: 'not.chosen', of: 'assignee', isNot: false },
+      { type: 'mine.toggled', personId: ADA },
       { type: 'days.chosen', of: 'due', days: 'overdue' },
       { type: 'done.chosen', done: false },
       { type: 'filters.cleared' },
@@ -27,7 +31,12 @@ const walkFrom = (search: string) =>
       answered('loadLabels', [{ id: 'l1', name: 'Bug', color: '#f87171' }]),
       failed('loadLabels', LOST),
     ],
-    project: ({ context: { typed, filters, labels } }) => ({ typed, set: filtersSet(filters), labels: labels?.length }),
+    project: ({ context: { typed, filters, labels } }) => ({
+      typed,
+      set: filtersSet(filters),
+      not: filters.not.length,
+      labels: labels?.length,
+    }),
     invariants: {
       '[BRD-10] what is chosen is what stands in the address': ({ snapshot }) =>
         JSON.stringify(snapshot.context.filters) === JSON.stringify(filtersIn(snapshot.context.place.search)),

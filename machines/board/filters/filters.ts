@@ -19,6 +19,8 @@ export type DaysChosen = FilterOf<'days'>['choices'][number] | typeof NONE
 export type Filters = {
   /** Empty, or long enough to search for. */
   readonly q: string
+  /** The lists that tasks are to have nothing of. */
+  readonly not: readonly ListFilter[]
 } & { readonly [Name in ListFilter]: readonly string[] } & { readonly [Name in DaysFilter]: DaysChosen | null } & {
   readonly [Name in FilterOf<'flag'>['name']]: boolean | null
 }
@@ -36,6 +38,8 @@ const KNOWN: Readonly<Record<ListFilter, (value: string) => boolean>> = {
   priority: isPriority,
 }
 
+const LISTS = FIELD_FILTERS.flatMap((filter) => (filter.kind === 'some' ? [filter.name] : []))
+
 type Value = Filters[keyof Filters]
 /** What an address says of a filter; what it does not know is as if it were not there. */
 function valueIn(text: string, filter: (typeof FIELD_FILTERS)[number]): Value {
@@ -52,7 +56,13 @@ function valueIn(text: string, filter: (typeof FIELD_FILTERS)[number]): Value {
 /** Reads the filters out of an address. */
 export const filtersIn = (search: string): Filters => {
   const values = FIELD_FILTERS.map((filter) => [filter.name, valueIn(queryValue(search, filter.name) ?? '', filter)])
-  return { q: searchedBy(queryValue(search, 'q') ?? ''), ...(Object.fromEntries(values) as Omit<Filters, 'q'>) }
+  const known = Object.fromEntries(values) as Omit<Filters, 'q' | 'not'>
+  const not = (queryValue(search, 'not') ?? '').split(',')
+  return {
+    q: searchedBy(queryValue(search, 'q') ?? ''),
+    ...known,
+    not: LISTS.filter((name) => not.includes(name) && known[name].length > 0),
+  }
 }
 
 export const NO_FILTERS: Filters = filtersIn('')
@@ -65,12 +75,12 @@ export const searchWith = (search: string, filters: Filters): string =>
   searchReplacing(search, Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, written(value)])))
 
 /** How many of the filters are set. */
-export const filtersSet = (filters: Filters): number =>
+export const filtersSet = ({ not: _not, ...filters }: Filters): number =>
   Object.values(filters).filter((value) => written(value) !== '').length
 
 /** One text for filters that ask for the same; empty for none. */
 export const keyOf = (filters: Filters): string => searchWith('', filters)
 
 /** A list filter with a value put in, or taken out where it was in. */
-export const toggled = (values: readonly string[], value: string): readonly string[] =>
+export const toggled = <Value extends string>(values: readonly Value[], value: Value): readonly Value[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

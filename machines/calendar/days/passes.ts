@@ -1,15 +1,20 @@
-import { NONE, type Filters } from '../../board/filters/filters.ts'
+import { NONE, type Filters, type ListFilter } from '../../board/filters/filters.ts'
 import type { TaskRow } from '../../store/task/task-row.ts'
 
-const isAmong = (wanted: readonly string[], values: readonly string[]): boolean =>
-  wanted.length === 0 || (values.length === 0 ? wanted.includes(NONE) : values.some((value) => wanted.includes(value)))
+/** Whether what a task has is among what is wanted, or is not where that is to be. */
+function passesList(filters: Filters, name: ListFilter, values: readonly string[]): boolean {
+  const wanted = filters[name]
+  if (wanted.length === 0) return true
+  const isAmong = values.length === 0 ? wanted.includes(NONE) : values.some((value) => wanted.includes(value))
+  return isAmong !== filters.not.includes(name)
+}
 
 /** Whether a name holds what is searched for, whatever the case of its letters (VIEW-03). */
 export const isFoundIn = (name: string, q: string): boolean => name.toLowerCase().includes(q.toLowerCase())
 
 /** Whether a task passes what a calendar is cut down to, its search aside. */
 export const passesChoices = ({ assigneeId, labelIds, priority, completedAt }: TaskRow, filters: Filters): boolean =>
-  isAmong(filters.assignee, assigneeId === null ? [] : [assigneeId]) &&
-  isAmong(filters.label, labelIds) &&
-  isAmong(filters.priority, priority === null ? [] : [priority]) &&
+  passesList(filters, 'assignee', assigneeId === null ? [] : [assigneeId]) &&
+  passesList(filters, 'label', labelIds) &&
+  passesList(filters, 'priority', priority === null ? [] : [priority]) &&
   (filters.done === null || filters.done === (completedAt !== null))

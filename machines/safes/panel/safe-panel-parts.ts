@@ -1,6 +1,6 @@
 import { assign, enqueueActions, raise, sendTo } from 'xstate'
 import { Failure } from '#contract/errors.ts'
-import type { OpenSafe, SafeEntry } from '#contract/entities/safe.ts'
+import { type OpenSafe, type SafeEntry, SafeEntryKind } from '#contract/entities/safe.ts'
 import type { SafePerson } from '#contract/calls/safes.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { toast } from '../../toasts/toast.ts'
@@ -25,6 +25,10 @@ export type SafeCommand =
   | { readonly kind: 'deleteSafe' }
   | { readonly kind: 'lock' }
 
+/** What the entries of an open safe are sorted by; each then by name. */
+export const ENTRY_ORDERS = ['name', 'changed', 'kind'] as const
+export type EntryOrder = (typeof ENTRY_ORDERS)[number]
+
 export interface PanelInput {
   readonly safeId: string
   readonly projectId: string
@@ -42,6 +46,8 @@ export interface PanelContext extends PanelInput {
   /** Entries of the offer that no task is wanted of. */
   readonly spared: readonly string[]
   readonly query: string
+  /** Stays when the safe is locked: it says nothing of what is inside. */
+  readonly order: EntryOrder
   readonly command: SafeCommand | null
 }
 /** Its parts, each by the name of its source. */
@@ -59,6 +65,7 @@ export type PanelEvent =
   | { type: 'retry.requested' }
   | { type: 'close.requested' }
   | { type: 'search.typed'; query: string }
+  | { type: 'order.chosen'; order: EntryOrder }
   | { type: 'entry.opened'; entryId: string | null }
   | { type: 'care.opened'; care: Care }
   | { type: 'entry.duplicated'; entryId: string }
@@ -132,6 +139,16 @@ const DONE: Readonly<Partial<Record<SafeCommand['kind'], string>>> = {
   takeOffer: 'safeCare.tasksMade',
 }
 
+/** Nothing readable is here. */
+export const NOTHING_OPEN = {
+  opened: null,
+  editing: null,
+  care: null,
+  command: null,
+  query: '',
+  spared: [] as readonly string[],
+} as const
+
 export const safePanelGuards = {
   isLocked: (_: unknown, { error }: { error: unknown }) => isLocked(error),
   isMissing: (_: unknown, { error }: { error: unknown }) => isMissing(error),
@@ -151,11 +168,12 @@ export const safePanelGuards = {
 export const safePanelActions = actionsFor<PanelContext, PanelEvent>()({
   take: assign((_, opened: Opened) => ({ opened })),
   /** Everything that was readable is gone from here. */
-  wipe: assign({ opened: null, editing: null, care: null, command: null, query: '', spared: [] }),
+  wipe: assign(NOTHING_OPEN),
   spare: assign(({ context: { spared } }, entryId: string) => ({
     spared: spared.includes(entryId) ? spared.filter((id) => id !== entryId) : [...spared, entryId],
   })),
   search: assign((_, query: string) => ({ query })),
+  arrange: assign((_, order: EntryOrder) => ({ order })),
   edit: assign((_, entryId: string | null) => ({ editing: { entryId } })),
   /** Neither a form nor anything else is open beside the entries. */
   attend: assign((_, care: Care) => ({ care })),
@@ -184,8 +202,19 @@ const matches = (query: string) => {
     wanted === '' || [name, login, note, ...addresses].some((text) => text.toLocaleLowerCase().includes(wanted))
 }
 
-/** The entries that a search leaves, by name. */
-export const entriesShown = ({ opened, query }: PanelContext): readonly SafeEntry[] =>
-  (opened?.safe.entries ?? [])
+type Compare = (one: SafeEntry, other: SafeEntry) => number
+const BY: Readonly<Record<EntryOrder, Compare>> = {
+  name: () => 0,
+  changed: (one, other) => (one.updatedAt === other.updatedAt ? 0 : one.updatedAt < other.updatedAt ? 1 : -1),
+  kind: (one, other) => SafeEntryKind.options.indexOf(one.kind) - SafeEntryKind.options.indexOf(other.kind),
+}
+
+/** The entries that a search leaves, in the chosen order; names in that of the reader's language, with numbers by their size. */
+export function entriesShown({ opened, query, order }: PanelContext, language: string): readonly SafeEntry[] {
+  const names = new Intl.Collator(language, { numeric: true })
+  return (opened?.safe.entries ?? [])
     .filter(matches(query))
-    .toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))
+    .toSorted(
+      (one, other) => BY[order](one, other) || names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
+    )
+}

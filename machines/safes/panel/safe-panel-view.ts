@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SafeOffer } from '#contract/entities/safe.ts'
 import type { safePanel } from './safe-panel.ts'
-import { entriesShown, type Opened } from './safe-panel-parts.ts'
+import { type EntryOrder, entriesShown, type Opened } from './safe-panel-parts.ts'
 
 // What of an open safe its view asks for.
 
@@ -12,7 +12,8 @@ export const isGone = (now: Snapshot): boolean => now.hasTag('gone')
 export const hasFailed = (now: Snapshot): boolean => now.hasTag('failed')
 export const isBusy = (now: Snapshot): boolean => now.hasTag('busy')
 export const openedOf = ({ context }: Snapshot): Opened | null => context.opened
-export const shownIn = ({ context }: Snapshot) => entriesShown(context)
+export const shownIn = ({ context }: Snapshot, language: string) => entriesShown(context, language)
+export const orderOf = ({ context }: Snapshot): EntryOrder => context.order
 export const queryOf = ({ context }: Snapshot): string => context.query
 /** The entry whose form is open; `undefined` for none, null for a new one. */
 export const editedIn = ({ context }: Snapshot): string | null | undefined => context.editing?.entryId

@@ -4,7 +4,7 @@ import { World } from '../../../test/kit/ports/world.ts'
 import { messageOf } from '../../board/samples.walk.ts'
 import { entryOf, LOCKED, openSafeOf } from '../samples.walk.ts'
 import { safePanel } from './safe-panel.ts'
-import { isGone, isLocked, isOpen, shownIn, sparedIn } from './safe-panel-view.ts'
+import { isGone, isLocked, isOpen, orderOf, shownIn, sparedIn } from './safe-panel-view.ts'
 import { INPUT, OPENED, safePanelWalk } from './safe-panel.walk.ts'
 
 const [contents, forms, works] = [
@@ -22,6 +22,7 @@ function openRow(known: string, form: string, work: string): Record<string, stri
   return {
     'close.requested': here,
     'search.typed': here,
+    'order.chosen': here,
     'offer.toggled': here,
     'secret.used': here,
     'window.left': 'covered',
@@ -105,12 +106,35 @@ describe('an open safe', () => {
         entryOf('e3', { name: 'App', note: 'in Luca’s drawer' }),
       ]),
     )
-    const names = () => shownIn(now()).map(({ name }) => name)
+    const names = () => shownIn(now(), 'en').map(({ name }) => name)
     expect(names()).toEqual(['App', 'bank', 'Shop'])
     actor.send({ type: 'search.typed', query: ' RELEASE ' })
     expect(names()).toEqual(['Shop'])
     actor.send({ type: 'search.typed', query: 'drawer' })
     expect(names()).toEqual(['App'])
+  })
+
+  test('[SAFE-01] shows them in the order that was chosen, also after it was locked', () => {
+    const at = (hour: string) => ({ updatedAt: `2026-03-01T${hour}:00:00.000Z` })
+    const safe = openSafeOf('s1', [
+      entryOf('e1', { name: 'Box 10', kind: 'keys', ...at('12') }),
+      entryOf('e2', { name: 'Box 9', kind: 'note', ...at('14') }),
+      entryOf('e3', { name: 'Ärmel', kind: 'login', ...at('13') }),
+      entryOf('e4', { name: 'Zoll', kind: 'login', ...at('12') }),
+    ])
+    const { actor, world, now } = opened(safe)
+    const names = (language = 'de') => shownIn(now(), language).map(({ name }) => name)
+    expect(names()).toEqual(['Ärmel', 'Box 9', 'Box 10', 'Zoll'])
+    actor.send({ type: 'order.chosen', order: 'changed' })
+    expect(names()).toEqual(['Box 9', 'Ärmel', 'Box 10', 'Zoll'])
+    actor.send({ type: 'order.chosen', order: 'kind' })
+    expect(names()).toEqual(['Ärmel', 'Zoll', 'Box 9', 'Box 10'])
+    actor.send({ type: 'lock.requested' })
+    world.port('perform').answer(null)
+    expect(names()).toEqual([])
+    world.port('unlock').answer({ isUnlocked: true })
+    world.port('openSafe').answer({ ...OPENED, safe })
+    expect([orderOf(now()), names()[0]]).toEqual(['kind', 'Ärmel'])
   })
 
   test('[SAFE-02] [FLT-45] closes at once, and is empty, when the person is not listed any more', () => {

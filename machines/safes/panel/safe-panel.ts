@@ -6,6 +6,7 @@ import { safeCare } from '../care/care.ts'
 import { unlock } from '../unlock.ts'
 import { entryEditor } from './entry-editor.ts'
 import {
+  NOTHING_OPEN,
   type Opened,
   type PanelChildren,
   type PanelContext,
@@ -45,7 +46,7 @@ export const safePanel = setup({
   actions: safePanelActions,
 }).createMachine({
   id: 'safePanel',
-  context: ({ input }) => ({ ...input, opened: null, editing: null, care: null, query: '', command: null, spared: [] }),
+  context: ({ input }) => ({ ...input, ...NOTHING_OPEN, order: 'name' }),
   invoke: { id: 'sight', src: 'sight' },
   initial: 'opening',
   on: {
@@ -102,6 +103,7 @@ export const safePanel = setup({
           initial: 'known',
           on: {
             'search.typed': { actions: { type: 'search', params: ({ event }) => event.query } },
+            'order.chosen': { actions: { type: 'arrange', params: ({ event }) => event.order } },
             'offer.toggled': { actions: { type: 'spare', params: ({ event }) => event.entryId } },
           },
           states: {
@@ -240,11 +242,7 @@ export const safePanel = setup({
       entry: 'wipe',
       on: { 'window.returned': 'opening' },
     },
-    gone: {
-      description: 'There is no such safe, or not for this person.',
-      tags: 'gone',
-      entry: 'wipe',
-    },
+    gone: { description: 'There is no such safe, or not for this person.', tags: 'gone', entry: 'wipe' },
     failed: {
       description: 'The safe could not be opened; a retry asks again.',
       tags: 'failed',

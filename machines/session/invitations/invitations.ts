@@ -60,7 +60,7 @@ const workspaceOf = ({ rows, busyId }: Context) => rows.find(({ id }) => id === 
  * the row asks about first. One that is over only leaves the list. What the server does not take shows the list as it stands there.
  */
 export const invitations = setup({
-  types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'loading' },
+  types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'loading' | 'failed' },
   actors: {
     load: portNotProvided<FoundInvitations, InvitationSearch>('load'),
     accept: portNotProvided<{ user: User }, { id: string }>('accept'),
@@ -140,6 +140,7 @@ export const invitations = setup({
     },
     failed: {
       description: 'They could not be fetched; the user can try again.',
+      tags: 'failed',
       on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
     },
     settling: {

@@ -1,6 +1,7 @@
 import type { Label } from '#contract/entities/label.ts'
 import { callbackPort } from '../../port.ts'
 import type { Store } from '../store.ts'
+import { inNaturalOrder } from '../natural-order.ts'
 
 /** What a list of labels tells the keeper of its query. */
 export type ToLabelsKeeper = { type: 'labels.asked' } | { type: 'labels.arrived'; labels: readonly Label[] }
@@ -11,7 +12,7 @@ export interface LabelsShown {
   readonly labels: readonly Label[]
 }
 
-const byName = (one: Label, other: Label): number => one.name.localeCompare(other.name)
+const byName = (one: Label, other: Label): number => inNaturalOrder(one.name, other.name)
 
 /** Leads the query of all labels, and says what they are whenever that changes; nothing before they have come. */
 export const labelsKeeper = (store: Store) =>

@@ -4,6 +4,7 @@ import type { Task } from '#contract/entities/task.ts'
 import type { AsOf } from '../stands.ts'
 import type { Change } from '../changes.ts'
 import type { Store } from '../store.ts'
+import { inNaturalOrder } from '../natural-order.ts'
 
 /** A task and what belongs to it, and the labels that it can be given. */
 export interface Belongings {
@@ -34,7 +35,7 @@ export interface BelongingsQuery {
   readonly parent: () => Task | null
 }
 
-const byName = (one: Label, other: Label): number => one.name.localeCompare(other.name)
+const byName = (one: Label, other: Label): number => inNaturalOrder(one.name, other.name)
 /** Puts rows into an order; those it does not name stay behind, as they are. */
 export const inOrder = <Row extends { readonly id: string }>(
   rows: readonly Row[],

@@ -23,7 +23,7 @@ const NOTHING: MoverContext = { projects: [], projectId: null, columns: [], colu
 
 /** Where a task is moved to: first the project, then one of its columns. */
 export const taskMover = setup({
-  types: { context: {} as MoverContext, events: {} as Event, tags: {} as 'open' | 'loading' },
+  types: { context: {} as MoverContext, events: {} as Event, tags: {} as 'open' | 'loading' | 'failed' },
   actors: {
     loadProjects: portNotProvided<readonly Project[], void>('loadProjects'),
     loadColumns: portNotProvided<readonly ColumnHead[], { projectId: string }>('loadColumns'),
@@ -74,6 +74,7 @@ export const taskMover = setup({
         },
         withoutProjects: {
           description: 'The projects could not be fetched; one can try again.',
+          tags: 'failed',
           on: { 'retry.requested': 'fetchingProjects' },
         },
         choosing: {
@@ -96,6 +97,7 @@ export const taskMover = setup({
         },
         withoutColumns: {
           description: 'The columns could not be fetched; one can try again.',
+          tags: 'failed',
           on: { 'retry.requested': 'fetchingColumns' },
         },
       },

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../../actor-named.ts'
 import type { Command } from '../../mutation/commands.ts'
-import type { CommandEnded } from '../../mutation/mutations.ts'
+import type { CommandEnded } from '../../mutation/changes.ts'
 import type { ToastText } from '../../toasts/toasts.ts'
 import type { ToastsEvent } from '../../toasts/toasts.ts'
 

@@ -1,5 +1,5 @@
 import type { CommandGiven } from '../../commands/shortcuts.ts'
-import { changeBy, isPaged, PAGES } from '../../commands/task-wishes.ts'
+import { changeBy, pageOf } from '../../commands/task-wishes.ts'
 import type { LazyActorEvent } from '../../app/lazy-actor.ts'
 import type { PanelContext, PanelEvent, ToNameFocus } from './task-panel-events.ts'
 
@@ -13,15 +13,16 @@ type Told =
 export function toldByKey({ command, person }: CommandGiven, { seen, projectId }: PanelContext): Told | null {
   if (!seen || projectId === null) return null
   const { task } = seen
-  if (isPaged(command)) {
+  const page = pageOf(command)
+  if (page) {
     // A subtask stands in no column.
     if (command === 'moveTo' && task.parentId !== null) return null
     const about = { taskId: task.id, projectId, isCard: false }
-    const event = { type: 'palette.requested', person, about, page: PAGES[command] }
+    const event = { type: 'palette.requested', person, about, page }
     return { to: 'commandPalette', event: { type: 'open.requested', takesKeys: true, event } }
   }
   if (command === 'rename') return { to: 'nameFocus', event: { type: 'name.wanted' } }
   if (command === 'copyLink') return { to: 'panel', event: { type: 'link.wanted' } }
-  const change = changeBy(command, task, person)
+  const change = changeBy(command, [task], person)
   return change && { to: 'panel', event: { type: 'change.chosen', command: change } }
 }

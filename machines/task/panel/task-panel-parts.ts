@@ -6,7 +6,7 @@ import type { CommandGiven } from '../../commands/shortcuts.ts'
 import type { Command } from '../../mutation/commands.ts'
 import { labelsWith, setField } from '../../mutation/commands/set-field.ts'
 import { sendTask } from '../../mutation/commands/task-commands.ts'
-import type { CommandEnded } from '../../mutation/mutations.ts'
+import type { CommandEnded } from '../../mutation/changes.ts'
 import type { ScreenPlace } from '../../router/screen-host.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
 import { activityFeed } from '../sections/activity-feed.ts'
@@ -14,6 +14,7 @@ import { attachments } from '../sections/attachments.ts'
 import { comments } from '../texts/comments.ts'
 import { fieldEdit } from '../texts/field-edit.ts'
 import { textOf, type TextField } from '../texts/field-texts.ts'
+import { leftWords } from '../texts/left-words.ts'
 import { labelPicker } from '../sections/label-picker.ts'
 import { newsOf, newsOfDone } from './section-news.ts'
 import { subtasks } from '../sections/subtasks.ts'
@@ -31,6 +32,7 @@ import type {
   WholeTask,
 } from './task-panel-events.ts'
 import { beneath, insteadOf, placeAfter } from './task-place.ts'
+import { toast } from '../../toasts/toast.ts'
 import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
 import { textView } from '../texts/text-view.ts'
 import { draftKeyOf, isEdit, offerOfText, without, withoutOne, type TextChanged } from './panel-doing.ts'
@@ -47,7 +49,7 @@ export const taskPanelParts = setup({
     context: {} as PanelContext,
     events: {} as PanelEvent,
     input: {} as PanelInput,
-    tags: {} as 'loading' | 'there',
+    tags: {} as 'loading' | 'there' | 'failed',
     children: {} as {
       name: 'fieldEdit'
       description: 'fieldEdit'
@@ -61,6 +63,7 @@ export const taskPanelParts = setup({
       unsentWords: 'unsentWords'
       surroundings: 'taskSurroundings'
       nameFocus: 'nameFocus'
+      leftWords: 'leftWords'
     },
   },
   actors: {
@@ -74,6 +77,7 @@ export const taskPanelParts = setup({
     labelPicker,
     attachments,
     taskMover,
+    leftWords,
     unsentWords: callbackPortNotProvided<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
     taskSurroundings,
     textView,
@@ -239,16 +243,8 @@ export const taskPanelParts = setup({
       else enqueue.raise(told.event)
     }),
     endCopying: stopChild('copyLink'),
-    sayCopied: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'taskPanel.linkCopied' },
-    }),
-    sayNotCopied: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'error',
-      text: { key: 'taskPanel.linkNotCopied' },
-    }),
+    sayCopied: sendTo(actorNamed('toasts'), toast('success', 'taskPanel.linkCopied')),
+    sayNotCopied: sendTo(actorNamed('toasts'), toast('error', 'taskPanel.linkNotCopied')),
     tellLeft: sendTo(actorNamed('undoStack'), ({ context: { taskId } }) => ({ type: 'task.left', taskId })),
     tellSettled: sendParent(({ context }): PanelNews => ({ type: 'panel.settled', panelId: context.panelId })),
   },

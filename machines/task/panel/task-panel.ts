@@ -86,6 +86,7 @@ export const taskPanel = taskPanelParts.createMachine({
     },
     failed: {
       description: 'The task could not be fetched; one can try again.',
+      tags: 'failed',
       on: { 'retry.requested': 'loading', 'screen.staled': 'loading', 'message.received': {} },
     },
     missing: { description: "There is no such task, or it is not for one's eyes.", on: { 'message.received': {} } },
@@ -166,6 +167,17 @@ export const taskPanel = taskPanelParts.createMachine({
     deleted: {
       description: 'The task was deleted.',
       tags: 'there',
+      // What was being written stays in reach.
+      invoke: {
+        id: 'leftWords',
+        src: 'leftWords',
+        input: ({ context: { seen, projectId, place } }) => ({
+          name: seen?.task.name ?? '',
+          projectId,
+          columnId: seen?.task.taskPlacements.find((one) => one.projectId === projectId)?.columnId ?? null,
+          place,
+        }),
+      },
       on: {
         'message.received': {
           guard: { type: 'isRestored', params: ({ event }) => event.message },
@@ -214,4 +226,6 @@ export const subtasksOf = ({ children }: Snapshot) => running(children.subtasks)
 export const labelsOf = ({ children }: Snapshot) => running(children.labels)
 export const filesOf = ({ children }: Snapshot) => running(children.files)
 export const moverOf = ({ children }: Snapshot) => running(children.mover)
+/** What was being written when the task was deleted by another person; nothing while it is not. */
+export const leftWordsOf = ({ children }: Snapshot) => children.leftWords
 export const viewOf = ({ children }: Snapshot) => running(children.view)

@@ -31,7 +31,7 @@ export const activityFeed = setup({
     context: {} as FeedContext,
     events: {} as Event,
     input: {} as History & { taskId: string },
-    tags: {} as 'fetching',
+    tags: {} as 'fetching' | 'failed',
   },
   actors: {
     loadActivities: portNotProvided<History, Stretch>('loadActivities'),
@@ -148,6 +148,7 @@ export const activityFeed = setup({
     },
     failed: {
       description: 'It could not be fetched; one can try again.',
+      tags: 'failed',
       on: { 'retry.requested': 'fetching', 'feed.outdated': 'fetching' },
     },
   },

@@ -1,7 +1,17 @@
-import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { AttachmentName } from '#contract/entities/attachment.ts'
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  sendParent,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate'
+import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
 import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { actorNamed } from '../../actor-named.ts'
+import { preview, type PreviewRef } from '../../attachments/preview.ts'
 import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
 import type { ChangeChosen } from '../panel/task-panel-events.ts'
 import { upload, type ChosenFile, type UploadNews } from './upload.ts'
@@ -27,7 +37,7 @@ type Event =
   /** The plan has room for them, as far as is known. */
   | { type: 'files.admitted'; files: readonly ChosenFile[] }
   | UploadNews
-  | { type: 'preview.opened'; id: string }
+  | { type: 'preview.opened'; file: Attachment }
   | { type: 'preview.closed' }
   | { type: 'renaming.started'; id: string; name: string }
   | { type: 'name.typed'; name: string }
@@ -58,7 +68,7 @@ const without = (ids: readonly string[], id: string) => ids.filter((one) => one 
 /** The files of a task: several are sent at once, each on its own; they are looked at, renamed and deleted. */
 export const attachments = setup({
   types: { context: {} as FilesContext, events: {} as Event, input: {} as { taskId: string; systemId: string } },
-  actors: { upload, deleteButton },
+  actors: { upload, deleteButton, preview },
   guards: {
     isName: ({ context }) => AttachmentName.safeParse(context.name).success,
     isIt: ({ context }, id: string) => context.id === id,
@@ -100,7 +110,8 @@ export const attachments = setup({
       type: 'files.busy',
       isBusy: waiting.length + sending.length > 0,
     })),
-    look: assign((_, id: string) => ({ id })),
+    look: assign((_, { id }: Attachment) => ({ id })),
+    lookOn: sendTo('preview', (_, file: Attachment) => ({ type: 'file.chosen', file })),
     startRenaming: assign(({ context: { kept } }, { id, name }: { id: string; name: string }) => ({
       id,
       name: kept[id] ?? name,
@@ -167,14 +178,24 @@ export const attachments = setup({
       description: 'The files are listed.',
       entry: 'forget',
       on: {
-        'preview.opened': { target: 'previewing', actions: { type: 'look', params: ({ event }) => event.id } },
+        'preview.opened': { target: 'previewing', actions: { type: 'look', params: ({ event }) => event.file } },
         'renaming.started': { target: 'renaming', actions: { type: 'startRenaming', params: ({ event }) => event } },
       },
     },
     previewing: {
       description: 'One file is looked at.',
+      invoke: {
+        id: 'preview',
+        src: 'preview',
+        input: ({ event }) => (assertEvent(event, 'preview.opened'), { file: event.file }),
+      },
       on: {
-        'preview.opened': { actions: { type: 'look', params: ({ event }) => event.id } },
+        'preview.opened': {
+          actions: [
+            { type: 'look', params: ({ event }) => event.file },
+            { type: 'lookOn', params: ({ event }) => event.file },
+          ],
+        },
         'preview.closed': 'resting',
         'file.vanished': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'resting' },
       },
@@ -195,6 +216,7 @@ export type AttachmentsRef = ActorRefFrom<typeof attachments>
 type Snapshot = SnapshotFrom<typeof attachments>
 /** The uploads that are not over, as they run. */
 export const uploadsOf = ({ context }: Snapshot): readonly string[] => context.uploads
-export const previewedId = (files: Snapshot): string | null => (files.matches('previewing') ? files.context.id : null)
 export const renamedId = (files: Snapshot): string | null => (files.matches('renaming') ? files.context.id : null)
 export const typedName = ({ context }: Snapshot): string => context.name
+/** The file that is looked at, as large as the window allows. */
+export const previewOf = ({ children }: Snapshot) => children['preview'] as PreviewRef | undefined

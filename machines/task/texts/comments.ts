@@ -32,6 +32,8 @@ export interface CommentsContext {
   readonly editedText: string
   /** Others that were written anew and are not with the server: each has its turn once nothing is being written. */
   readonly waiting: readonly Edit[]
+  /** How many comments were posted from here: each is gone to. */
+  readonly posted: number
 }
 type Event =
   | { type: 'comment.typed'; text: string }
@@ -76,6 +78,7 @@ export const comments = setup({
       text: context.text === '' ? text : `${text}\n${context.text}`,
     })),
     clear: assign({ text: '' }),
+    countPosted: assign(({ context }) => ({ posted: context.posted + 1 })),
     startEdit: assign((_, { id, text }: Edit) => ({ editedId: id, editedText: text })),
     wait: assign(({ context: { waiting } }, { id, text }: Edit) => ({ waiting: [...waiting, { id, text }] })),
     takeNext: assign(({ context: { waiting } }) => ({
@@ -125,6 +128,7 @@ export const comments = setup({
     editedId: null,
     editedText: '',
     waiting: rewritten.map(({ base, text: typed }) => ({ id: base, text: typed })),
+    posted: 0,
   }),
   invoke: [
     { id: 'drafts', src: 'drafts', input: ({ context }) => ({ key: context.draftKey }) },
@@ -136,8 +140,8 @@ export const comments = setup({
     // The draft outlives the sending: it goes when the server has the comment.
     'comment.sent': { guard: 'isComment', actions: ['tellNew', 'clear'] },
     'comment.kept': [
-      { guard: { type: 'hasNothingNew', params: ({ event }) => event.id }, actions: 'drop' },
-      { guard: { type: 'isNew', params: ({ event }) => event.id } },
+      { guard: { type: 'hasNothingNew', params: ({ event }) => event.id }, actions: ['drop', 'countPosted'] },
+      { guard: { type: 'isNew', params: ({ event }) => event.id }, actions: 'countPosted' },
       { guard: { type: 'isHere', params: ({ event }) => event.id } },
       { actions: { type: 'dropEdit', params: ({ event }) => event.id ?? '' } },
     ],
@@ -206,6 +210,8 @@ export const comments = setup({
 export type CommentsRef = ActorRefFrom<typeof comments>
 type Snapshot = SnapshotFrom<typeof comments>
 export const writtenText = ({ context }: Snapshot): string => context.text
+/** How many comments were posted from here. */
+export const postedCount = ({ context }: Snapshot): number => context.posted
 export const canSend = ({ context }: Snapshot): boolean => isComment(context.text)
 export const editedText = ({ context }: Snapshot): string => context.editedText
 export const canSendEdit = ({ context }: Snapshot): boolean => isComment(context.editedText)

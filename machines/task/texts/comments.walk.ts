@@ -24,6 +24,8 @@ export const commentsWalk = walkOf({
   // Two that wait are like three.
   only: ({ context: { text, waiting } }, { type }) =>
     type !== 'comment.givenBack' || (!text.includes('Hello') && waiting.length < 1),
+  // How many there were makes no difference to the next.
+  project: ({ context }) => ({ ...context, posted: 0 }),
   invariants: {
     'what comes back puts nothing aside, and what waits has its turn when nothing is written anew': (moment) => {
       const { event, before, snapshot } = moment
@@ -46,6 +48,8 @@ export const commentsWalk = walkOf({
         return last?.type === 'draft.written'
       return event.type !== 'comment.sent' || last?.type !== 'draft.dropped'
     },
+    '[USE-05] a comment that was posted is counted, so that it is gone to': ({ event, before, snapshot }) =>
+      snapshot.context.posted === before.context.posted + Number(event.type === 'comment.kept' && event['id'] === null),
     'only what says something is sent': ({ told }) =>
       told.every(({ command }) => !('text' in (command as object)) || (command as { text: string }).text !== ''),
     'a comment is deleted when its button has asked, and no other': ({ event, told }) => {

@@ -10,6 +10,14 @@ const AS_SERVER = [
   '(start) → clean',
 ]
 const FROM_SERVER = ['* — value.arrived → *', 'saving — saveField * → *', 'not saving → failed*']
+/** What two people wrote in different paragraphs is put together where one of them still writes. */
+const MERGED = [
+  'saving — saveField failed → saving',
+  'failed.unheard — value.arrived → failed.unheard',
+  'failed.refused — value.arrived → failed.refused',
+  'dirty.writing — value.arrived → dirty.writing',
+  'dirty.unfit — value.arrived → dirty.unfit',
+]
 const SAVING = ['dirty* → saving', 'failed* → saving', 'conflicting → saving', 'saving — saveField failed → saving']
 
 /** What is done beside going from state to state, and where. */
@@ -20,6 +28,8 @@ export const fieldEditEffects: Effects = {
     '* — text.typed → *',
     'not dirty* — text.typed → clean',
     'saving — saveField answered → dirty*',
+    '(start) → dirty.writing',
+    ...MERGED,
   ],
   'tells drafts: draft.dropped': AS_SERVER,
   // Others hear that something is not saved yet as long as it may still be saved by itself.
@@ -53,6 +63,7 @@ export const fieldEditEffects: Effects = {
     '* — theirs.chosen → *',
     'clean — value.arrived → *',
     'saved — value.arrived → *',
+    ...MERGED,
   ],
   'sets sent': SAVING,
   'clears sent': ['saving → *', 'not saving → saving'],
@@ -69,9 +80,10 @@ export const fieldEditEffects: Effects = {
     'saving → dirty*',
     '* — mine.chosen → *',
     '* — theirs.chosen → *',
+    ...MERGED,
   ],
   // What it was when one began to write is told when one is done, once.
-  'sets began': ['clean → dirty*', 'saved → dirty*'],
+  'sets began': ['clean → dirty*', 'saved → dirty*', ...MERGED],
   'clears began': ['* → saved', 'clean → clean'],
   'sets refusal': 'saving → failed.refused',
   'clears refusal': [

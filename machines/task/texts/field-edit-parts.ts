@@ -17,6 +17,7 @@ import {
   type Save,
   type ToDrafts,
 } from './field-texts.ts'
+import { merged } from './merged.ts'
 
 type Failed = { failure: unknown }
 type Arrived = { value: string; revision: number }
@@ -24,6 +25,10 @@ const currentIn = ({ field }: FieldContext, { failure }: Failed): string | null 
   const task = currentTaskIn(failure)
   return task && textOf(task, field)
 }
+
+/** Two people have written different paragraphs of a description: both have theirs. */
+const mergeWith = ({ field, base, text }: FieldContext, theirs: string): string | null =>
+  field === 'description' && new Set([base, text, theirs]).size === 3 ? merged(base, text, theirs) : null
 
 /** What a text of a task is made of while it is written: its ports, times, guards and actions. */
 export const fieldEditParts = setup({
@@ -45,6 +50,12 @@ export const fieldEditParts = setup({
     isOld: ({ context }, { revision }: Arrived) => revision < context.revision,
     isWhatIsTyped: ({ context }, { value }: Arrived) => value === savedForm(context.field, context.text),
     overtakes: ({ context }, { value }: Arrived) => context.field === 'description' && value !== context.base,
+    isMergeable: ({ context }) => mergeWith(context, context.server) !== null,
+    mergesWith: ({ context }, { value }: Arrived) => mergeWith(context, value) !== null,
+    mergesWithCurrent: ({ context }, failed: Failed) => {
+      const current = currentIn(context, failed)
+      return current !== null && mergeWith(context, current) !== null
+    },
     isSavable: ({ context }) => problemOfText(context.field, context.text) === null,
     isWhatWasSent: ({ context }) => context.text === context.sent,
     isThereAlready: ({ context }, failed: Failed) => currentIn(context, failed) === context.sent,
@@ -62,6 +73,12 @@ export const fieldEditParts = setup({
     arrive: assign((_, { value, revision }: Arrived) => ({ server: value, revision })),
     follow: assign(({ context }) => ({ text: context.server, base: context.server })),
     rebase: assign(({ context }) => ({ base: context.server })),
+    /** What was written here is taken back from what the other has, not from what there was before. */
+    merge: assign(({ context }) => ({
+      text: mergeWith(context, context.server) ?? context.text,
+      base: context.server,
+      began: context.server,
+    })),
     send: assign(({ context }) => ({ sent: context.text })),
     forgetSent: assign({ sent: null }),
     takeSaved: assign(({ context }, task: Task) => {

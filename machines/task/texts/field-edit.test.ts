@@ -10,6 +10,8 @@ import type { FieldInput } from './field-texts.ts'
 import {
   conflictWith,
   descriptionWalk,
+  mergedAtStartWalk,
+  mergingWalk,
   nameWalk,
   overtakenWalk,
   restoredWalk,
@@ -60,7 +62,11 @@ const table: Table = {
     'retry.requested': 'saving',
   },
 }
-testsOfWalk([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], table, fieldEditEffects)
+testsOfWalk(
+  [descriptionWalk, nameWalk, restoredWalk, overtakenWalk, mergingWalk, mergedAtStartWalk],
+  table,
+  fieldEditEffects,
+)
 
 const INPUT: FieldInput = {
   taskId: 't1',

@@ -4,8 +4,8 @@ import { problemOfText, savedForm } from './field-texts.ts'
 
 /**
  * One text of a task while it is being written: kept on this device with every letter until the server has it, and saved
- * as one types. A name goes to the person who writes last, and the other sees it at once; where two write one description,
- * both texts are shown and one of them is chosen.
+ * as one types. A name goes to the person who writes last, and the other sees it at once; where two write one description, it
+ * has what both wrote when that is in different paragraphs, else both texts are shown and one of them is chosen.
  */
 export const fieldEdit = fieldEditParts.createMachine({
   id: 'fieldEdit',
@@ -30,6 +30,7 @@ export const fieldEdit = fieldEditParts.createMachine({
       description: 'What was left unsaved on this device is looked for.',
       always: [
         { guard: 'isAsServer', target: 'clean', actions: 'dropDraft' },
+        { guard: 'isMergeable', target: 'dirty', actions: ['merge', 'keepDraft'] },
         { guard: 'isOvertaken', target: 'conflicting' },
         { target: 'dirty' },
       ],
@@ -72,6 +73,10 @@ export const fieldEdit = fieldEditParts.createMachine({
             guard: { type: 'isWhatIsTyped', params: ({ event }) => event },
             target: 'clean',
             actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'dropDraft'],
+          },
+          {
+            guard: { type: 'mergesWith', params: ({ event }) => event },
+            actions: [{ type: 'arrive', params: ({ event }) => event }, 'merge', 'keepDraft'],
           },
           {
             guard: { type: 'overtakes', params: ({ event }) => event },
@@ -134,6 +139,12 @@ export const fieldEdit = fieldEditParts.createMachine({
             target: 'saving',
             reenter: true,
             actions: { type: 'takeCurrent', params: ({ event }) => ({ failure: event.error }) },
+          },
+          {
+            guard: { type: 'mergesWithCurrent', params: ({ event }) => ({ failure: event.error }) },
+            target: 'saving',
+            reenter: true,
+            actions: [{ type: 'takeCurrent', params: ({ event }) => ({ failure: event.error }) }, 'merge', 'keepDraft'],
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ failure: event.error }) },
@@ -199,6 +210,10 @@ export const fieldEdit = fieldEditParts.createMachine({
             actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'dropDraft'],
           },
           {
+            guard: { type: 'mergesWith', params: ({ event }) => event },
+            actions: [{ type: 'arrive', params: ({ event }) => event }, 'merge', 'keepDraft'],
+          },
+          {
             guard: { type: 'overtakes', params: ({ event }) => event },
             target: 'conflicting',
             actions: { type: 'arrive', params: ({ event }) => event },
@@ -223,6 +238,8 @@ export type FieldEditRef = ActorRefFrom<typeof fieldEdit>
 type Snapshot = SnapshotFrom<typeof fieldEdit>
 /** What stands in the field. */
 export const typedIn = ({ context }: Snapshot): string => context.text
+/** What stands in the field and not with the server. */
+export const unsavedIn = ({ context: { text, server } }: Snapshot): string => (text === server ? '' : text)
 /** What another person has written meanwhile; nothing while it is the same. Where both texts stand, theirs does in any case. */
 export const theirsIn = (field: Snapshot): string | null => {
   const { base, server } = field.context

@@ -134,3 +134,43 @@ export const overtakenWalk = walkOf({
   only: () => false,
   input: { ...INPUT, draft: { text: 'Now', base: 'Before' } },
 })
+
+const PARAGRAPHS = 'First\n\nSecond'
+const [MINE, THEIRS, BOTH] = ['First!\n\nSecond', 'First\n\nSecond?', 'First!\n\nSecond?']
+/** A description of which two people write different paragraphs. */
+export const mergingWalk = walkOf({
+  ...descriptionWalk,
+  input: { ...INPUT, value: PARAGRAPHS },
+  events: [
+    { type: 'text.typed', text: MINE },
+    { type: 'text.typed', text: `${'x'.repeat(20_001)}\n\nSecond` },
+    { type: 'text.left' },
+    { type: 'value.arrived', value: THEIRS, revision: 7 },
+    answered('saveField', withDescription(MINE, 6)),
+    answered('saveField', withDescription(BOTH, 8)),
+    failed('saveField', conflictWith(THEIRS)),
+    failed('saveField', LOST),
+    failed('saveField', REFUSED),
+    elapsed('typingPause', 'fieldEdit.dirty.writing'),
+    elapsed('retryPause', 'fieldEdit.failed.unheard'),
+  ],
+  only: ({ context: { server, text, sent } }, event) => {
+    if (event.type === 'text.typed') return text === PARAGRAPHS
+    if (event.type === 'value.arrived') return server === PARAGRAPHS
+    return event.type !== 'xstate.done.actor.saveField' || event['output'].description === sent
+  },
+  invariants: {
+    '[USE-05] what each of them wrote is there, and nothing is to be chosen': ({ snapshot }) => {
+      const { text, server, base } = snapshot.context
+      if (snapshot.matches('conflicting')) return false
+      if (base !== THEIRS || text === server) return true
+      return text.endsWith('Second?') && !text.startsWith('First\n')
+    },
+  },
+})
+/** The same, written before the page went away. */
+export const mergedAtStartWalk = walkOf({
+  ...mergingWalk,
+  only: () => false,
+  input: { ...INPUT, value: THEIRS, draft: { text: MINE, base: PARAGRAPHS } },
+})

@@ -7,7 +7,7 @@ import { identities, users, waitingIdentities } from '../../db/tables/central.ts
 import type { ProviderWord } from '../../keys/provider/provider.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { avatarColorFor } from '../people.ts'
-import { noteReferral } from '../referrals.ts'
+import { noteReferral } from '../referrals/referrals.ts'
 import { type Originator, startSession } from '../sessions.ts'
 import { takeOnce } from '../used-once.ts'
 import { makeRoomFor } from './void-account.ts'

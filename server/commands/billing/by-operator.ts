@@ -121,8 +121,22 @@ export async function refund(
   const cents = wanted ?? payment.dueCents - payment.refundedCents
   if (cents <= 0 || cents > payment.dueCents - payment.refundedCents) return { refusal: 'tooMuch' }
   // The key says which part it is, so the same wish, said again after a crash, gives nothing back twice.
-  const key = `refund ${paymentId} ${payment.refundedCents} ${cents}`
+  const key = refundKey(payment, cents)
   if (payment.charge !== null) await parts.provider.refund({ key, charge: payment.charge, cents })
+  return noteRefund(parts, payment, cents)
+}
+
+type PaymentRow = typeof payments.$inferSelect
+const refundKey = ({ id, refundedCents }: PaymentRow, cents: number): string => `refund ${id} ${refundedCents} ${cents}`
+
+/** Notes that so much of a payment, as it is known, was given back: on paper as a correction of its invoice. */
+export const noteRefund = (
+  parts: BillingDeps,
+  payment: PaymentRow,
+  cents: number,
+): Promise<Answer<{ cents: number; number: string }>> => {
+  const { tenantId, id: paymentId } = payment
+  const key = refundKey(payment, cents)
   return answering(() =>
     parts.database.tenant(tenantId, async (db): Promise<Answer<{ cents: number; number: string }>> => {
       const now = parts.now()

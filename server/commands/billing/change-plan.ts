@@ -82,7 +82,14 @@ async function giveCredit(
   if (quote.totals.grossCents >= 0) return
   const now = parts.now()
   const { lines, totals, grant } = quote
-  const payment = await openPayment(db, standing, { reason: 'change', planName: plan.name, lines, totals, grant, now })
+  const payment = await openPayment(db, parts, standing, {
+    reason: 'change',
+    planName: plan.name,
+    lines,
+    totals,
+    grant,
+    now,
+  })
   const last = await firstOf<{ number: string }>(
     db,
     sql`select document ->> 'number' as number from ${invoices} where tenant_id = ${db.tenantId}
@@ -151,8 +158,8 @@ async function begin(
     return null
   }
   if (takesCards && totals.dueCents > 0 && !found.card) throw impossible('cardNeeded')
-  const payment = await openPayment(db, found, { reason: kind, planName: plan.name, lines, totals, grant, now })
-  if (totals.dueCents === 0) {
+  const payment = await openPayment(db, parts, found, { reason: kind, planName: plan.name, lines, totals, grant, now })
+  if (payment.dueCents === 0) {
     await takePaid(db, parts, found, payment, { charge: null, attempt: null })
     return null
   }

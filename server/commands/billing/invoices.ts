@@ -32,6 +32,13 @@ function buyerOf({ company, tenant }: Standing): Invoice['buyer'] {
   return { name, address: filled([address, `${postalCode} ${city}`, province]), country, taxNumber }
 }
 
+/** What is known of the buyer's tax number: it decides about the tax, so it is kept with what it decided. */
+function taxCheckOf({ company }: Standing): Pick<Invoice, 'taxCheck'> {
+  if (!company || company.taxCheck === 'none') return {}
+  const { taxCheck: outcome, taxCheckedAt, taxConsultation: consultation } = company
+  return { taxCheck: { outcome, checkedAt: taxCheckedAt?.toISOString() ?? null, consultation } }
+}
+
 /** What goes onto an invoice or a credit note. */
 export interface NewDocument {
   readonly kind: Invoice['kind']
@@ -43,7 +50,7 @@ export interface NewDocument {
   readonly now: Date
 }
 
-type Entry = readonly [account: 'receivable' | 'cash' | 'revenue' | 'tax', cents: number]
+type Entry = readonly [account: 'receivable' | 'cash' | 'revenue' | 'tax' | 'waived', cents: number]
 
 /** Books a document; its entries come to nothing together, or the database refuses them. */
 export async function book(
@@ -81,6 +88,7 @@ export async function issue(
     language,
     seller: { name, address: [...address], country, taxNumber },
     buyer: buyerOf(standing),
+    ...taxCheckOf(standing),
     lines: [...lines],
     totals,
     isTest: provider.kind === 'sandbox',

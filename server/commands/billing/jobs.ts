@@ -5,12 +5,14 @@ import { periodLine, seatsLine, totalsOf } from '../../billing/quote.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import { payments } from '../../db/tables/billing.ts'
+import { rewardReferrals } from '../referrals/reward-referrals.ts'
 import { forEachWorkspace } from '../workspaces/each-workspace.ts'
 import { grantRewards } from './grant-rewards.ts'
 import { mailOwners } from './mail-owners.ts'
 import type { BillingDeps } from '../../payment/billing-deps.ts'
 import { beginAttempt, carryOut, openPayment, takePaid, type AttemptRow, type NewPayment } from './payments.ts'
 import { settlePending } from './settle-pending.ts'
+import { recheckTaxNumbers } from './vat-checks.ts'
 import { announce, contextOf, hear, lockStanding, type Standing, stateOf, taxOf, termsOf } from './standing.ts'
 
 const MS_PER_S = 1_000
@@ -71,7 +73,7 @@ async function askForDue(
   due: NewPayment,
 ): Promise<AttemptRow | null> {
   const now = parts.now()
-  const payment = await openPayment(db, before, due)
+  const payment = await openPayment(db, parts, before, due)
   if (payment.dueCents === 0) {
     await takePaid(db, parts, before, payment, { charge: null, attempt: null })
     return null
@@ -192,6 +194,8 @@ async function mailCards(parts: BillingDeps): Promise<void> {
 export async function runBillingJobs(parts: BillingDeps): Promise<void> {
   const now = parts.now()
   await settlePending(parts, { before: new Date(now.getTime() - PAYMENT_PENDING_SECONDS * MS_PER_S) })
+  // Before anything is charged: the tax follows from it.
+  await recheckTaxNumbers(parts)
   await forEachWorkspace(parts, {
     what: 'seeing to what is to be paid',
     due: await readDue(parts, now),
@@ -200,6 +204,7 @@ export async function runBillingJobs(parts: BillingDeps): Promise<void> {
       if (attempt) await carryOut(parts, attempt)
     },
   })
+  await parts.database.central((db) => rewardReferrals(db, now))
   await grantRewards(parts)
   await mailTrials(parts)
   await mailCards(parts)

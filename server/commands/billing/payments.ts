@@ -24,13 +24,32 @@ export interface NewPayment {
   readonly now: Date
 }
 
-/** Notes that something is to be paid. */
-export async function openPayment(db: CentralDb, standing: Standing, made: NewPayment): Promise<PaymentRow> {
-  const { reason, planName, lines, totals, grant, now } = made
+/**
+ * Notes that something is to be paid. What is less than the provider takes is not asked for: it becomes credit of the workspace, which pays
+ * it at once.
+ */
+export async function openPayment(
+  db: CentralDb,
+  { provider }: Pick<BillingDeps, 'provider'>,
+  standing: Standing,
+  made: NewPayment,
+): Promise<PaymentRow> {
+  const { reason, planName, lines, grant, now } = made
+  const id = randomUUID()
+  const { dueCents: asked, creditCents } = made.totals
+  const isTooLittle = asked > 0 && asked < provider.leastCents
+  const totals = isTooLittle ? { ...made.totals, creditCents: creditCents + asked, dueCents: 0 } : made.totals
+  if (isTooLittle) {
+    const entries = [
+      ['waived', asked],
+      ['receivable', -asked],
+    ] as const
+    await book(db, standing.tenant.id, `waived ${id}`, entries, now)
+  }
   const [row] = await db
     .insert(payments)
     .values({
-      id: randomUUID(),
+      id,
       tenantId: standing.tenant.id,
       createdAt: now,
       status: 'open',
@@ -59,7 +78,7 @@ export async function beginAttempt(
   payment: PaymentRow,
   { isAskedFor, now }: { isAskedFor: boolean; now: Date },
 ): Promise<AttemptRow> {
-  const { customer, method, brand, last4 } = card
+  const { customer, method, brand, last4, fingerprint } = card
   const [row] = await db
     .insert(paymentAttempts)
     .values({
@@ -73,6 +92,7 @@ export async function beginAttempt(
       method,
       cardBrand: brand,
       cardLast4: last4,
+      cardFingerprint: fingerprint,
     })
     .returning()
   if (!row) throw new Error('an attempt was noted, and is not there')
@@ -203,8 +223,8 @@ export async function carryOut(parts: BillingDeps, attempt: AttemptRow): Promise
     db.select().from(payments).where(eq(payments.id, attempt.paymentId)),
   )
   if (!payment) throw new Error('an attempt is of a payment that is not there')
-  const { id: key, tenantId, customer, method } = attempt
-  const outcome = await parts.provider.charge({ key, tenantId, customer, method, cents: payment.dueCents })
+  const { id: key, tenantId, customer, method, at } = attempt
+  const outcome = await parts.provider.charge({ key, tenantId, customer, method, cents: payment.dueCents, at })
   await recordOutcome(parts, attempt, outcome)
   return outcome
 }

@@ -16,6 +16,7 @@ import { activityFields, type ActivityRow, isColumnSeenBy, presentActivity } fro
 import { momentOrNull } from '../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS } from '../presenters/person.ts'
 import { TAKEN_AWAY } from '../tasks/deletion/take-back.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { readLastVisit } from './visits.ts'
 
 /** The project `p`, as much as stands beside a task. */
@@ -32,7 +33,13 @@ type DueRow = DueTask & { count: number; overdue: number; dueToday: number }
 async function readDue(db: TenantReads, by: Member, today: string): Promise<Dashboard['due']> {
   const rows = await rowsOf<DueRow>(
     db,
-    sql`select t.id, t.number, t.name, t.priority, t.due_date as "dueDate", ${PROJECT} as project,
+    sql`select t.id, t.number, t.name, t.priority, t.due_date as "dueDate", ${PROJECT} as project, coalesce((
+            select json_agg(json_build_object('projectId', y.project_id, 'columnId', y.column_id, 'position', y.position)
+              order by y.project_id = t.home_project_id desc)
+            from task_placements y join projects b on b.workspace_id = $workspace and b.id = y.project_id
+            where y.workspace_id = $workspace and y.task_id = t.id and y.removed_at is null
+              and (y.project_id = t.home_project_id or b.private_of_user_id = ${by.userId}::uuid)
+          ), '[]') as "taskPlacements",
           count(*) over ()::int as count,
           count(*) filter (where t.due_date < ${today}::date) over ()::int as overdue,
           count(*) filter (where t.due_date = ${today}::date) over ()::int as "dueToday"
@@ -46,13 +53,14 @@ async function readDue(db: TenantReads, by: Member, today: string): Promise<Dash
   )
   const [first] = rows
   return {
-    rows: rows.map(({ id, number, name, priority, dueDate, project }) => ({
+    rows: rows.map(({ id, number, name, priority, dueDate, project, taskPlacements }) => ({
       id,
       number,
       name,
       priority,
       dueDate,
       project,
+      taskPlacements,
     })),
     count: first?.count ?? 0,
     overdue: first?.overdue ?? 0,
@@ -137,12 +145,13 @@ const countPeople = async (db: TenantReads): Promise<number> =>
 /** Everything the start page shows. */
 export const showDashboard = (database: Database, by: Member, today: string): Promise<Dashboard> =>
   database.read.tenant(by.tenantId, async (db) => {
-    const [due, activity, since, projects, peopleCount] = await Promise.all([
+    const [due, activity, since, projects, peopleCount, firstSteps] = await Promise.all([
       readDue(db, by, today),
       readRecent(db, by),
       readLastVisit(db, by.userId),
       readProgress(db, by, today),
       countPeople(db),
+      readFirstSteps(db, by),
     ])
-    return { due, activity, since: momentOrNull(since), projects, peopleCount }
+    return { due, activity, since: momentOrNull(since), projects, peopleCount, firstSteps }
   })

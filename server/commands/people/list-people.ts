@@ -11,6 +11,7 @@ import {
   colleagueFields,
   type ColleagueRow,
   INVITED_FIELDS,
+  LAST_SEEN,
   type InvitedRow,
   invitedTo,
   membersOf,
@@ -26,6 +27,7 @@ export interface PeopleWanted extends Paging {
   reduced?: boolean | undefined
   inactive?: boolean | undefined
   invited?: boolean | undefined
+  all?: boolean | undefined
   q?: string | undefined
   roles?: readonly Role[] | undefined
 }
@@ -56,13 +58,16 @@ const INVITED_BY: Record<PeopleWanted['sortBy'], SQL[]> = {
 const ofRoles = (role: SQL, roles: readonly Role[] | undefined): SQL =>
   roles && roles.length > 0 ? sql` and ${role} = any(${sql.param([...roles])}::text[])` : sql``
 
-function membersWanted(tenantId: string, { inactive, q, roles }: Pick<PeopleWanted, 'inactive' | 'q' | 'roles'>): SQL {
+function membersWanted(
+  tenantId: string,
+  { inactive, all, q, roles }: Pick<PeopleWanted, 'inactive' | 'all' | 'q' | 'roles'>,
+): SQL {
   const text = q?.trim() ?? ''
   const named = text
     ? sql` and (${contains(sql`(u.first_name || ' ' || u.last_name)`, text)} or ${contains(sql`u.email`, text)})`
     : sql``
-  const isLeft = inactive ? sql`is not null` : sql`is null`
-  return sql`from ${membersOf(tenantId)} where m.deleted_at ${isLeft}${named}${ofRoles(sql`m.role`, roles)}`
+  const isThere = all ? sql`true` : inactive ? sql`m.deleted_at is not null` : sql`m.deleted_at is null`
+  return sql`from ${membersOf(tenantId)} where ${isThere}${named}${ofRoles(sql`m.role`, roles)}`
 }
 
 function invitedWanted(tenantId: string, { q, roles }: Pick<PeopleWanted, 'q' | 'roles'>): SQL {
@@ -75,15 +80,20 @@ async function countOf(db: TenantReads, these: SQL): Promise<number> {
   return (await firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`))?.count ?? 0
 }
 
-/** A page of members; `only` narrows them further, as to those of one team. */
-export async function readMembers(db: TenantReads, wanted: PeopleWanted, only: SQL = sql``): Promise<Page> {
+/** A page of members; `only` narrows them further, as to those of one team, and `isSeen` says when each was last here. */
+export async function readMembers(
+  db: TenantReads,
+  wanted: PeopleWanted,
+  { only = sql``, isSeen = false }: { only?: SQL; isSeen?: boolean } = {},
+): Promise<Page> {
   const { offset, limit } = windowOf(wanted)
   const these = sql`${membersWanted(db.tenantId, wanted)}${only}`
   const order = directed(wanted.order, ...MEMBERS_BY[wanted.sortBy])
   const [rows, count] = await Promise.all([
     rowsOf<ColleagueRow>(
       db,
-      sql`select ${colleagueFields(!wanted.reduced)} ${these} order by ${order}, u.id limit ${limit} offset ${offset}`,
+      sql`select ${colleagueFields(!wanted.reduced)}${isSeen ? sql`, ${LAST_SEEN} as "lastSeenAt"` : sql``} ${these}
+          order by ${order}, u.id limit ${limit} offset ${offset}`,
     ),
     countOf(db, these),
   ])
@@ -104,9 +114,59 @@ async function readInvited(db: TenantReads, wanted: PeopleWanted): Promise<Page>
   return { rows: rows.map(presentInvited), count }
 }
 
-/** Everybody of the workspace, or those who were deactivated, or those who are invited: a page of them, and how many. */
+/** Which of two lists a row of both is in, and what it is sorted by there. */
+const inOneOrder = (keys: readonly SQL[]): SQL =>
+  sql.join(
+    keys.map((key, at) => sql`${key} as ${sql.identifier(`key${at}`)}`),
+    sql`, `,
+  )
+const SORTED_BY: Record<PeopleWanted['sortBy'], { members: SQL[]; invited: SQL[] }> = {
+  // Whom nobody knows by name yet stands by their address.
+  name: { members: [sql`${MEMBERS_BY.name[0]}`, sql`${MEMBERS_BY.name[1]}`], invited: [sql`i.email`, sql`''`] },
+  email: { members: [sql`u.email`], invited: [sql`i.email`] },
+  role: { members: [rank(sql`m.role`)], invited: [rank(sql`i.role`)] },
+  since: { members: [sql`m.created_at`], invited: [sql`i.created_at`] },
+}
+
+/** Members, invited and deactivated together: the page is found by their keys, and its rows are read as those of each list. */
+async function readAll(db: TenantReads, wanted: PeopleWanted, isSeen: boolean): Promise<Page> {
+  const { offset, limit } = windowOf(wanted)
+  const keys = SORTED_BY[wanted.sortBy]
+  const names = keys.members.map((_, at) => sql.identifier(`key${at}`).getSQL())
+  const members = membersWanted(db.tenantId, wanted)
+  const invited = invitedWanted(db.tenantId, wanted)
+  const [page, membersCount, invitedCount] = await Promise.all([
+    rowsOf<{ id: string; isInvited: boolean }>(
+      db,
+      sql`select id, "isInvited" from (
+            select u.id, false as "isInvited", ${inOneOrder(keys.members)} ${members}
+            union all select i.id, true, ${inOneOrder(keys.invited)} ${invited}
+          ) everybody order by ${directed(wanted.order, ...names)}, id limit ${limit} offset ${offset}`,
+    ),
+    countOf(db, members),
+    countOf(db, invited),
+  ])
+  const ids = (areInvited: boolean) =>
+    sql`${sql.param(page.filter(({ isInvited }) => isInvited === areInvited).map(({ id }) => id))}::uuid[]`
+  const [known, waiting] = await Promise.all([
+    rowsOf<ColleagueRow>(
+      db,
+      sql`select ${colleagueFields(!wanted.reduced)}${isSeen ? sql`, ${LAST_SEEN} as "lastSeenAt"` : sql``} ${members}
+          and u.id = any(${ids(false)})`,
+    ),
+    rowsOf<InvitedRow>(db, sql`select ${INVITED_FIELDS} ${invited} and i.id = any(${ids(true)})`),
+  ])
+  const rows = new Map([...known.map(presentColleague), ...waiting.map(presentInvited)].map((row) => [row.id, row]))
+  return { rows: page.flatMap(({ id }) => rows.get(id) ?? []), count: membersCount + invitedCount }
+}
+
+/** Everybody of the workspace, or those who were deactivated, or those who are invited, or all of them: a page, and how many. */
 export const listPeople = (database: Database, by: Member, wanted: PeopleWanted): Promise<Page> =>
-  database.read.tenant(by.tenantId, (db) => (wanted.invited ? readInvited(db, wanted) : readMembers(db, wanted)))
+  database.read.tenant(by.tenantId, (db) => {
+    const isSeen = by.role !== 'Employee'
+    if (wanted.all) return readAll(db, wanted, isSeen)
+    return wanted.invited ? readInvited(db, wanted) : readMembers(db, wanted, { isSeen })
+  })
 
 /** How many the same list would have. */
 export const countPeople = (

@@ -17,8 +17,15 @@ export interface ColleagueRow {
   roleName: Role
   since: string
   deletedAt: string | null
+  lastSeenAt?: string | null
   teams: { id: string; name: string }[]
 }
+
+/** When a member was last in this workspace: by their sessions there, and by their start page. */
+export const LAST_SEEN: SQL = sql`greatest(
+  (select max(s.used_at) from public.sessions s where s.user_id = u.id and s.active_tenant_id = m.tenant_id),
+  (select v.seen_at from visits v where v.workspace_id = $workspace and v.user_id = u.id)
+)`
 
 const TEAMS = sql`coalesce((
     select json_agg(json_build_object('id', g.id, 'name', g.name) order by ${alphabetical(sql`g.name`)}, g.id)
@@ -37,8 +44,16 @@ export const colleagueFields = (
 export const membersOf = (tenantId: string): SQL => sql`public.memberships m
   join public.users u on u.id = m.user_id and u.deleted_at is null and m.tenant_id = ${tenantId}`
 
-export const presentColleague = ({ firstName, lastName, since, deletedAt, ...row }: ColleagueRow): Colleague => ({
+export const presentColleague = ({
+  firstName,
+  lastName,
+  since,
+  deletedAt,
+  lastSeenAt,
+  ...row
+}: ColleagueRow): Colleague => ({
   ...row,
+  ...(lastSeenAt !== undefined && { lastSeenAt: momentOrNull(lastSeenAt) }),
   fullName: `${firstName} ${lastName}`.trim(),
   state: deletedAt === null ? 'active' : 'inactive',
   since: moment(since),

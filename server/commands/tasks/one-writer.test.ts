@@ -15,6 +15,7 @@ import { createSubtask } from '../subtasks/subtasks.ts'
 import { changeManyTasks } from './bulk/change-many-tasks.ts'
 import { changeTask } from './change-task.ts'
 import { createTasks } from './creation/create-tasks.ts'
+import { templatesIn } from '../../http/language/server-texts.ts'
 
 const COLUMN_NAMES = ['To do', 'Doing', 'Done']
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
@@ -51,7 +52,11 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
       teamIds: [],
       userIds: [ben.userId, eva.userId],
     }
-    const { id: projectId } = await createProject(database, olga, form, { columnNames: COLUMN_NAMES, now: new Date() })
+    const { id: projectId } = await createProject(database, olga, form, {
+      columnNames: COLUMN_NAMES,
+      templates: templatesIn('en'),
+      now: new Date(),
+    })
     const columnIds = (await readBoard(database, olga, projectId)).answer.map(({ id }) => id)
     on = { projectId, columnIds, ids: [] }
   })

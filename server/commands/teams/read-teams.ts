@@ -66,7 +66,7 @@ export async function readTeam(db: TenantReads, by: Member, teamId: string): Pro
 }
 
 /** Throws unless the team is there; what it is about everybody of the workspace may know. */
-async function requireTeam(db: TenantReads, teamId: string): Promise<void> {
+export async function requireTeam(db: TenantReads, teamId: string): Promise<void> {
   const found = await firstOf(
     db,
     sql`select id from teams where workspace_id = $workspace and id = ${teamId} and deleted_at is null`,
@@ -92,7 +92,7 @@ export const listTeamUsers = (
   database.read.tenant(by.tenantId, async (db) => {
     const inTeam = sql` and exists (select from team_users tu
                        where tu.workspace_id = $workspace and tu.team_id = ${teamId} and tu.user_id = u.id)`
-    const [, page] = await Promise.all([requireTeam(db, teamId), readMembers(db, wanted, inTeam)])
+    const [, page] = await Promise.all([requireTeam(db, teamId), readMembers(db, wanted, { only: inTeam })])
     return page
   })
 

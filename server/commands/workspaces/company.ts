@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Company, CompanyForm } from '#contract/entities/company.ts'
 import type { Database } from '../../db/pool.ts'
+import type { BillingDeps } from '../../payment/billing-deps.ts'
 import { companies } from '../../db/tables/central.ts'
 import type { Member } from '../../policies/member.ts'
-import { isReverseCharge, isVatNumber } from '../../policies/workspaces/vat-number.ts'
 import { mayManageWorkspace } from '../../policies/workspaces/workspace.ts'
+import { checkTaxNumber, worthOf } from '../billing/vat-checks.ts'
 import { notAllowed, wrongFields } from '../command-error.ts'
 
 const NONE: Company = {
@@ -15,6 +16,8 @@ const NONE: Company = {
   postalCode: '',
   address: '',
   taxNumber: null,
+  taxCheck: 'none',
+  taxCheckedAt: null,
   isVerified: false,
   isReverseCharge: false,
   isSaved: false,
@@ -22,8 +25,8 @@ const NONE: Company = {
 
 function present(row: typeof companies.$inferSelect | undefined): Company {
   if (!row) return NONE
-  const { tenantId: _of, savedAt: _when, ...company } = row
-  return { ...company, isSaved: true }
+  const { tenantId: _of, savedAt: _when, taxConsultation: _proof, taxCheckDueAt: _due, taxCheckedAt, ...company } = row
+  return { ...company, taxCheckedAt: taxCheckedAt?.toISOString() ?? null, isSaved: true }
 }
 
 /** Whether there is a country of this code. */
@@ -41,24 +44,14 @@ export async function showCompany(database: Database, by: Member): Promise<Compa
   return present(row)
 }
 
-/** Saves who pays, and says what the tax number is worth. */
-export async function changeCompany(
-  database: Database,
-  by: Member,
-  form: CompanyForm,
-  { sellerCountry, now }: { sellerCountry: string; now: Date },
-): Promise<Company> {
+/** Saves who pays, and says what the tax number is worth; where the register does not answer, that it will be asked again. */
+export async function changeCompany(parts: BillingDeps, by: Member, form: CompanyForm): Promise<Company> {
   if (!mayManageWorkspace(by)) throw notAllowed()
-  const { country, taxNumber } = form
+  const { country } = form
   if (!isCountry(country)) throw wrongFields({ param: 'country', message: 'unknownCountry' })
-  const isVerified = taxNumber !== null && isVatNumber(country, taxNumber)
-  const saved = {
-    ...form,
-    isVerified,
-    isReverseCharge: isReverseCharge({ country, isVerified, sellerCountry }),
-    savedAt: now,
-  }
-  return database.central(async (db) => {
+  const worth = worthOf(await checkTaxNumber(parts, form), country, parts.seller.country)
+  const saved = { ...form, ...worth, savedAt: parts.now() }
+  return parts.database.central(async (db) => {
     const [row] = await db
       .insert(companies)
       .values({ tenantId: by.tenantId, ...saved })

@@ -10,6 +10,7 @@ import { run } from '../sql/rows.ts'
 import { createTask } from '../../commands/tasks/creation/create-task.ts'
 import { workMigrations } from './files.ts'
 import { migrateAll } from './migrate.ts'
+import { templatesIn } from '../../http/language/server-texts.ts'
 
 const NAMES = [
   'Küche',
@@ -35,7 +36,7 @@ describeOnBothEngines('columns that there were before they had kinds', (open) =>
       database,
       olga,
       { ...form, teamIds: [], userIds: [] },
-      { columnNames: NAMES, now: new Date() },
+      { columnNames: NAMES, templates: templatesIn('en'), now: new Date() },
     )
     await database.tenant(olga.tenantId, (db) => run(db, sql`update columns set kind = 'underWay' where true`))
     const board = async () => (await readBoard(database, olga, id)).answer

@@ -12,6 +12,7 @@ import { moveTask } from '../../commands/tasks/places/move-task.ts'
 import { run } from '../sql/rows.ts'
 import { schemaMigrations } from './files.ts'
 import { migrateAll } from './migrate.ts'
+import { templatesIn } from '../../http/language/server-texts.ts'
 
 const STEP = '0028-tasks-lost-and-taken.sql'
 
@@ -27,7 +28,7 @@ describeOnBothEngines('what two writes at one moment had done before', (open) =>
         database,
         olga,
         { ...form, teamIds: [], userIds: [] },
-        { columnNames: ['To do', 'Doing', 'Done'], now: new Date() },
+        { columnNames: ['To do', 'Doing', 'Done'], templates: templatesIn('en'), now: new Date() },
       )
     const [here, there] = [await project(), await project()]
     const columnsOf = async (id: string) => (await readBoard(database, olga, id)).answer.map((column) => column.id)

@@ -31,6 +31,7 @@ export const cards = central.table('cards', {
   expMonth: integer().notNull(),
   expYear: integer().notNull(),
   holderId: uuid(),
+  fingerprint: text(),
   expiryMailedAt: moment(),
   savedAt: moment().notNull(),
 })
@@ -75,6 +76,7 @@ export const paymentAttempts = central.table('payment_attempts', {
   method: text().notNull(),
   cardBrand: text().notNull(),
   cardLast4: text().notNull(),
+  cardFingerprint: text(),
 })
 
 export const invoices = central.table('invoices', {
@@ -92,6 +94,17 @@ export const ledgerEntries = central.table('ledger_entries', {
   tenantId: uuid().notNull(),
   at: moment().notNull(),
   document: text().notNull(),
-  account: text().$type<'receivable' | 'cash' | 'revenue' | 'tax'>().notNull(),
+  account: text().$type<'receivable' | 'cash' | 'revenue' | 'tax' | 'waived'>().notNull(),
   cents: integer().notNull(),
+})
+
+/** What the register of the Union has said of a number, for everybody. */
+export const vatChecks = central.table('vat_checks', {
+  country: text().notNull(),
+  number: text().notNull(),
+  outcome: text().$type<'valid' | 'invalid'>().notNull(),
+  name: text(),
+  address: text(),
+  consultation: text(),
+  checkedAt: moment().notNull(),
 })

@@ -1,5 +1,6 @@
 import { bigint, boolean, customType, integer, jsonb, numeric, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { AvatarColor } from '#contract/entities/user.ts'
+import type { Company } from '#contract/entities/company.ts'
 import type { Language } from '#contract/entities/language.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { MessageType } from '#contract/messages.ts'
@@ -54,6 +55,10 @@ export const companies = central.table('companies', {
   taxNumber: text(),
   isVerified: boolean().notNull(),
   isReverseCharge: boolean().notNull(),
+  taxCheck: text().$type<Company['taxCheck']>().notNull(),
+  taxCheckedAt: moment(),
+  taxConsultation: text(),
+  taxCheckDueAt: moment(),
   savedAt: moment().notNull(),
 })
 
@@ -241,4 +246,6 @@ export const referrals = central.table('referrals', {
   rewardedAt: moment(),
   rewardDays: integer().notNull().default(0),
   grantedAt: moment(),
+  companyKeys: text().array().notNull().default([]),
+  grantedTo: uuid(),
 })

@@ -41,4 +41,6 @@ type BillingMail = ToOwner &
     | { kind: 'trialEnds'; plan: string; days: number }
     | { kind: 'cardExpires'; last4: string; expires: string }
     | { kind: 'subscriptionCancelled'; until: string | null }
+    /** A company that the receiver has brought has paid: days were added to the workspace. */
+    | { kind: 'referralRewarded'; days: number; until: string }
   )

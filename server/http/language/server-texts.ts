@@ -2,10 +2,13 @@ import type { Language } from '#contract/entities/language.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { errors as errorsInGerman } from '#i18n/de/server/errors.ts'
 import { startingBoard as boardInGerman } from '#i18n/de/server/starting-board.ts'
+import { templates as templatesInGerman } from '#i18n/de/server/templates.ts'
 import { errors as errorsInEnglish, type ErrorKey } from '#i18n/en/server/errors.ts'
 import { startingBoard as boardInEnglish, type StartingBoard } from '#i18n/en/server/starting-board.ts'
+import { templates as templatesInEnglish, type TemplateTexts } from '#i18n/en/server/templates.ts'
 import { errors as errorsInPolish } from '#i18n/pl/server/errors.ts'
 import { startingBoard as boardInPolish } from '#i18n/pl/server/starting-board.ts'
+import { templates as templatesInPolish } from '#i18n/pl/server/templates.ts'
 import { loadedWords, loadWords } from '#i18n/load-words.ts'
 import type { Words } from '#i18n/words.ts'
 
@@ -15,6 +18,12 @@ const ERRORS: Record<Language, Record<ErrorKey, string>> = {
   de: errorsInGerman,
 }
 const BOARDS: Record<Language, StartingBoard> = { en: boardInEnglish, pl: boardInPolish, de: boardInGerman }
+
+const TEMPLATES: Record<Language, TemplateTexts> = {
+  en: templatesInEnglish,
+  pl: templatesInPolish,
+  de: templatesInGerman,
+}
 
 const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errorsInEnglish, key)
 
@@ -41,3 +50,6 @@ export function fieldText(language: Language, message: string): string {
 
 /** What a new account's workspace and project are called. */
 export const startingBoardIn = (language: Language): StartingBoard => BOARDS[language]
+
+/** The boards that a project can begin with. */
+export const templatesIn = (language: Language): TemplateTexts => TEMPLATES[language]

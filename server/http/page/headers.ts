@@ -27,7 +27,7 @@ export function pagePolicy(nonce: string, origins: Origins, { ask = [], widget =
     "img-src 'self' blob: data:",
     "font-src 'self'",
     // Sound and film are played from what the page has fetched as a file.
-    'media-src blob:',
+    "media-src 'self' blob:",
     ['connect-src', "'self'", ...sockets, ...ask, ...widget].join(' '),
     ...(widget.length > 0 ? [['frame-src', ...widget].join(' ')] : []),
     "worker-src 'self'",

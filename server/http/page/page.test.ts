@@ -67,7 +67,7 @@ describe('the page', () => {
     expect(headers).toMatchObject({
       'content-security-policy':
         `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob: data:; ` +
-        `font-src 'self'; media-src blob:; connect-src 'self' wss://tasks.example.org; worker-src 'self'; manifest-src 'self'; ` +
+        `font-src 'self'; media-src 'self' blob:; connect-src 'self' wss://tasks.example.org; worker-src 'self'; manifest-src 'self'; ` +
         `form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; ` +
         `require-trusted-types-for 'script'; trusted-types app-sw app-pdf app-strength; report-to csp`,
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -21,6 +21,14 @@ describe('the pages of an instance', () => {
       expect([path, await policyAt(path)]).toEqual([path, alone])
   })
 
+  test('let Stripe’s card field in, everywhere, where cards are taken, and nowhere else', async () => {
+    const policy = pagePolicy('n', origins, await thirdPartyOriginsOf(nobody, undefined, { takesCards: true })('/'))
+    expect(policy).toContain("script-src 'self' https://js.stripe.com")
+    expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe/)
+    expect(await policyAt('/')).not.toContain('stripe')
+  })
+
   test('a puzzle of our own needs nobody else either', async () => {
     expect(await policyAt('/sign-up', ofKind('altcha'))).toBe(pagePolicy('n', origins))
   })

@@ -150,14 +150,17 @@ const ruleOf = (country: string): Rule | undefined => (Object.hasOwn(RULES, coun
 /** Whether a country's businesses have numbers that can be checked here. */
 export const isInEuropeanUnion = (country: string): boolean => ruleOf(country) !== undefined
 
-/** Whether this is a VAT number of the country: its form is right, and its check digits fit. How it is spaced does not matter. */
-export function isVatNumber(country: string, written: string): boolean {
+/** A VAT number of the country without its letters, spaces and dots; null when its form is wrong, or its check digits do not fit. */
+export function plainVatNumber(country: string, written: string): string | null {
   const rule = ruleOf(country)
   const plain = written.toUpperCase().replaceAll(/[\s.\-/]/g, '')
   const letters = LETTERS_OF[country] ?? country
   const number = plain.startsWith(letters) && !rule?.form.test(plain) ? plain.slice(letters.length) : plain
-  return rule !== undefined && rule.form.test(number) && rule.check(number)
+  return rule !== undefined && rule.form.test(number) && rule.check(number) ? number : null
 }
+
+/** Whether this is a VAT number of the country. How it is spaced does not matter. */
+export const isVatNumber = (country: string, written: string): boolean => plainVatNumber(country, written) !== null
 
 /** Whether the receiver owes the tax: a verified number of another country of the European Union than the seller's. */
 export const isReverseCharge = ({

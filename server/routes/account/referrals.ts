@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/account/referrals.ts'
-import { showReferrals } from '../../commands/referrals.ts'
+import { showReferrals } from '../../commands/referrals/referrals.ts'
 import type { Deps } from '../../http/deps.ts'
 import { identityOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import * as calls from '#contract/calls/attachments.ts'
+import { SVG_TYPE } from '#contract/entities/attachment.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_PER_UPLOAD_MAX, UPLOAD_MAX_MINUTES } from '#contract/limits.ts'
 import { Flag } from '#contract/paging.ts'
 import * as command from '../../commands/attachments/attachments.ts'
 import { giveRoomBack, takeMoreRoom, takeRoom } from '../../commands/attachments/room.ts'
 import { contentTypeOf } from '../../files/content-type.ts'
 import { cleanFileName, dispositionOf } from '../../files/file-name.ts'
+import { SVG_THUMBNAIL_MAX_BYTES } from '../../files/thumbnail.ts'
 import { eachArrivingFile } from '../../http/request/incoming-files.ts'
 import type { Deps } from '../../http/deps.ts'
 import { UPLOAD_HEADERS } from '../../http/reply/upload-headers.ts'
@@ -15,7 +17,7 @@ import { memberOf } from '../../http/auth/member.ts'
 import { rangeIn } from '../../http/reply/ranges.ts'
 import { invalid, notFound } from '../../http/errors/http-error.ts'
 import { readQuery, serve } from '../../http/serve.ts'
-import { isPicture } from '../../policies/attachment.ts'
+import { isPicture, isShownInPlace } from '../../policies/attachment.ts'
 import type { Member } from '../../policies/member.ts'
 import { toHttpError } from '../to-http-error.ts'
 
@@ -121,7 +123,7 @@ export function attachmentRoutes(app: FastifyInstance, { database, attachments, 
     const { name, storedAs, contentType } = await toHttpError(command.findFile(database, by, idOf(request)))
     const size = await attachments.sizeOf(by.tenantId, storedAs)
     if (size === null) throw notFound()
-    const kind = isPicture(contentType) && !asFile ? 'inline' : 'attachment'
+    const kind = isShownInPlace(contentType) && !asFile ? 'inline' : 'attachment'
     void reply.headers({
       ...UPLOAD_HEADERS,
       'content-type': contentType,
@@ -144,6 +146,13 @@ export function attachmentRoutes(app: FastifyInstance, { database, attachments, 
     readQuery(showThumbnail, request)
     const { storedAs, contentType } = await toHttpError(command.findFile(database, by, idOf(request)))
     if (!isPicture(contentType)) throw notFound()
+    if (contentType === SVG_TYPE) {
+      // It is its own small picture: to draw it here would run what its author wrote.
+      const size = await attachments.sizeOf(by.tenantId, storedAs)
+      if (size === null || size > SVG_THUMBNAIL_MAX_BYTES) throw notFound()
+      void reply.headers({ ...UPLOAD_HEADERS, 'content-type': SVG_TYPE, 'content-disposition': 'attachment' })
+      return reply.header('content-length', size).send(attachments.read(by.tenantId, storedAs))
+    }
     const small = await attachments.thumbnail(by.tenantId, storedAs)
     if (!small) throw notFound()
     void reply.headers({ ...UPLOAD_HEADERS, 'content-type': 'image/webp', 'content-disposition': 'inline' })

@@ -3,6 +3,7 @@ import * as calls from '#contract/calls/dashboard.ts'
 import { listMyOpenTasks } from '../../commands/dashboard/my-open-tasks.ts'
 import { showProjectFlow } from '../../commands/dashboard/project-flow.ts'
 import { showDashboard } from '../../commands/dashboard/show-dashboard.ts'
+import { putFirstStepsAway } from '../../commands/dashboard/first-steps.ts'
 import { noteVisit } from '../../commands/dashboard/visits.ts'
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'
@@ -18,6 +19,11 @@ export function dashboardRoutes(app: FastifyInstance, { database }: Deps): void 
   serve(app, calls.noteVisit, async ({ request }) => {
     // An administrator in a person's seat is not that person's visit: what is new to them stays new.
     if (!request.identity?.impersonator) await noteVisit(database, memberOf(request))
+    return null
+  })
+
+  serve(app, calls.putFirstStepsAway, async ({ request }) => {
+    await putFirstStepsAway(database, memberOf(request))
     return null
   })
 

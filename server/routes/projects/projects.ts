@@ -10,7 +10,7 @@ import type { Deps } from '../../http/deps.ts'
 import { languageOf } from '../../http/language/language.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
-import { startingBoardIn } from '../../http/language/server-texts.ts'
+import { startingBoardIn, templatesIn } from '../../http/language/server-texts.ts'
 import { toHttpError } from '../to-http-error.ts'
 
 /** Projects, and the people and teams that their drawer offers. */
@@ -18,9 +18,11 @@ export function projectRoutes(app: FastifyInstance, { database, now }: Deps): vo
   serve(app, calls.listProjects, ({ query, request }) => toHttpError(listProjects(database, memberOf(request), query)))
 
   serve(app, calls.createProject, ({ body, request }) => {
-    const { columns } = startingBoardIn(languageOf(request))
+    const language = languageOf(request)
+    const { columns } = startingBoardIn(language)
     const columnNames = [columns.toDo, columns.inProgress, columns.done]
-    return toHttpError(createProject(database, memberOf(request), body, { columnNames, now: now() }))
+    const beginning = { columnNames, templates: templatesIn(language), now: now() }
+    return toHttpError(createProject(database, memberOf(request), body, beginning))
   })
 
   serve(app, calls.showProject, ({ params, request }) =>

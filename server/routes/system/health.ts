@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
 
-async function isReady(database: Deps['database']): Promise<boolean> {
+/** Whether the database can be read and written here. */
+export async function isReady(database: Deps['database']): Promise<boolean> {
   try {
     await database.read.central((db) => db.execute('select 1'))
     return await database.canWrite()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/teams.ts'
 import { archiveTeam, createTeam, updateTeam } from '../../commands/teams/change-team.ts'
 import { listMyTeams } from '../../commands/teams/list-my-teams.ts'
+import { listTeamTasks } from '../../commands/teams/team-tasks.ts'
 import { listTeamProjects, listTeams, listTeamUsers, showTeam } from '../../commands/teams/read-teams.ts'
 import { addTeamProjects, removeTeamProject } from '../../commands/teams/team-projects.ts'
 import { removeTeamUser } from '../../commands/teams/team-people.ts'
@@ -30,6 +31,10 @@ export function teamRoutes(app: FastifyInstance, { database }: Deps): void {
 
   serve(app, calls.listTeamUsers, ({ params, query, request }) =>
     toHttpError(listTeamUsers(database, memberOf(request), params.id, { ...query, ...query.filters })),
+  )
+
+  serve(app, calls.listTeamTasks, ({ params, query, request }) =>
+    toHttpError(listTeamTasks(database, memberOf(request), params.id, query)),
   )
 
   serve(app, calls.listTeamProjects, ({ params, query, request }) =>

@@ -82,6 +82,7 @@ const TABLE: readonly Row[] = [
   [teams.updateTeam, (ids) => ({ ...ofTeam(ids), body: { ...FORM, name: 'Quay' } }), '401 401 403 200 200 403 403 403'],
   [teams.listTeamUsers, ofTeam, '401 401 200 200 200 403 403 200'],
   [teams.listTeamProjects, ofTeam, '401 401 200 200 200 403 403 200'],
+  [teams.listTeamTasks, ofTeam, '401 401 200 200 200 403 403 200'],
   [
     teams.addTeamProjects,
     (ids) => ({ ...ofTeam(ids), body: { projectIds: [ids.project] } }),

@@ -44,7 +44,7 @@ function requireBelonging(request: FastifyRequest, tenantId: string): void {
 
 /** Workspaces: made, entered, left and deleted; what they cost, and who pays. */
 export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, settings, identities, rates, afterAnswer, logos, makeWorkspaces, now } = deps
+  const { database, billing, identities, rates, afterAnswer, logos, makeWorkspaces, now } = deps
   const { asking, confirming, ending, shown } = sessionsFor(deps)
   const logEvent = (request: FastifyRequest, event: string, tenantId: string) =>
     request.log.info({ event, userId: identityOf(request).userId, tenantId, ip: request.ip }, event)
@@ -97,10 +97,7 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.showCompany, ({ request }) => toHttpError(showCompany(database, memberOf(request))))
 
-  serve(app, calls.changeCompany, ({ body, request }) => {
-    const { sellerCountry } = settings
-    return toHttpError(changeCompany(database, memberOf(request), body, { sellerCountry, now: now() }))
-  })
+  serve(app, calls.changeCompany, ({ body, request }) => toHttpError(changeCompany(billing, memberOf(request), body)))
 
   app.get<{ Params: { name: string } }>(showLogo.path, { config: { call: showLogo } }, async (request, reply) => {
     readQuery(showLogo, request)

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import { WORKSPACE_DIALOG_PX } from '#contract/limits.ts'
+import { monthlyCents } from '#machines/plans/offer.ts'
 import { carouselOf, isOpen, limitNow, type PlanGateRef } from '#machines/plans/gate.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
+import { useMoney } from '../../parts/binding/use-money.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { PlanCarousel } from '../../parts/plans/plan-carousel.tsx'
@@ -68,10 +70,13 @@ function Reason({ gate }: { gate: PlanGateRef }) {
 
 function Seats({ gate }: { gate: PlanGateRef }) {
   const words = useWords()
+  const { exactDollars } = useMoney()
   const count = useSelector(gate, (now) => now.context.usage?.usersCount ?? 0)
+  const cents = useSelector(gate, ({ context }) => monthlyCents(context))
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-soft tabular-nums">
       <span>{words.plans.seats({ count })}</span>
+      {cents !== null && <output className="text-ink">{words.plans.monthly({ sum: exactDollars(cents) })}</output>}
       <TextLink
         as={Link}
         href={BILLING}

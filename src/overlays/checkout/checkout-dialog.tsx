@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FlaskConical } from 'lucide-react'
-import { isCheckingOut, stepOf, type CheckoutRef } from '#machines/billing/checkout.ts'
+import { isCheckingOut, isTyped, stepOf, type CheckoutRef } from '#machines/billing/checkout.ts'
 import { useMoney } from '../../parts/binding/use-money.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { RetryNote } from '../../parts/pages/retry-note.tsx'
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { CardChoice } from './card-choice.tsx'
+import { CardField } from './card-field.tsx'
 import { PlanCost } from './plan-cost.tsx'
 
 const WIDTH_PX = 520
@@ -18,6 +19,7 @@ export function CheckoutDialog({ checkout }: { checkout: CheckoutRef }) {
   const { billing } = useWords()
   const open = useSelector(checkout, isCheckingOut)
   const step = useSelector(checkout, stepOf)
+  const typed = useSelector(checkout, isTyped)
   const plan = useSelector(checkout, ({ context }) => context.preview?.planName ?? null)
   const isLoading = useSelector(checkout, (now) => now.hasTag('loading'))
   const hasFailed = useSelector(checkout, (now) => now.hasTag('failed'))
@@ -53,7 +55,7 @@ export function CheckoutDialog({ checkout }: { checkout: CheckoutRef }) {
         <div className="grid gap-4">
           <TestMode checkout={checkout} />
           {step === 'plan' && <PlanCost checkout={checkout} />}
-          {step === 'card' && <CardChoice checkout={checkout} />}
+          {step === 'card' && (typed ? <CardField checkout={checkout} /> : <CardChoice checkout={checkout} />)}
         </div>
       )}
     </Dialog>
@@ -79,7 +81,7 @@ function Answers({ checkout }: { checkout: CheckoutRef }) {
   const step = useSelector(checkout, stepOf)
   const busy = useSelector(checkout, (now) => now.hasTag('busy'))
   const preview = useSelector(checkout, ({ context }) => context.preview)
-  const maySave = useSelector(checkout, ({ context }) => context.token !== null)
+  const maySave = useSelector(checkout, (now) => now.can({ type: 'save.requested' }))
   const isReady = useSelector(checkout, (now) => !now.hasTag('loading') && !now.hasTag('failed'))
   if (step === 'holder')
     return (
@@ -112,7 +114,7 @@ function Answers({ checkout }: { checkout: CheckoutRef }) {
       <Button
         look="primary"
         busy={busy}
-        disabled={!isReady || isBarred}
+        disabled={!isReady || (isBarred && !busy)}
         onClick={() => checkout.send({ type: step === 'card' ? 'save.requested' : 'confirm.requested' })}
       >
         {main}

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
 import type { Words } from '#i18n/words.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
-import type { Entry } from './rows.tsx'
+import type { Entry } from '../../parts/task-commands/entry.ts'
 
 /** Making a safe on the board that is shown; an administrator in another person's seat makes none. */
 export const newSafe = (user: User | null, boardOf: string | null, words: Words): Entry | false =>

@@ -21,7 +21,8 @@ import { boardPath } from '#machines/router/router.ts'
 import { ROUTES } from '#machines/router/routes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { to } from './root-groups.tsx'
-import type { Entry, EntryGroup } from './rows.tsx'
+import type { Entry } from '../../parts/task-commands/entry.ts'
+import type { EntryGroup } from './rows.tsx'
 
 /** The pages there are for this person. */
 export function pageGroup(user: User | null, projectId: string | null, words: Words): EntryGroup {

@@ -24,7 +24,8 @@ import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { newSafe } from './new-safe.tsx'
-import type { Entry, EntryGroup } from './rows.tsx'
+import type { Entry } from '../../parts/task-commands/entry.ts'
+import type { EntryGroup } from './rows.tsx'
 
 const taskPath = (id: string, taskId: string) => pathWith(ROUTES.singleProjectBoardSingleTask.path, { id, taskId })
 /** What leads to a page. */

@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react'
-import type { PaletteEvent } from '#machines/commands/palette-events.ts'
-import { SHORTCUTS, type ShortcutName } from '#machines/commands/shortcuts-table.ts'
+import { SHORTCUTS } from '#machines/commands/shortcuts-table.ts'
+import type { Entry } from '../../parts/task-commands/entry.ts'
 import { Keys } from '../../parts/texts/keys.tsx'
 import type { CommandGroup, CommandRow } from '../../ui/selects/command-list.tsx'
 import { fitting, piecesOf } from './match.ts'
 
-/** A row of the palette, and what choosing it tells the palette. */
-export interface Entry {
-  readonly id: string
-  readonly text: string
-  readonly event: PaletteEvent
-  readonly before?: ReactNode
-  readonly note?: string
-  /** What it is found by besides its text. */
-  readonly also?: string
-  readonly shortcut?: ShortcutName
-  readonly chosen?: boolean
-  readonly danger?: boolean
-}
 export interface EntryGroup {
   readonly id: string
   readonly label: string

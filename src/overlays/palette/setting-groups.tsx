@@ -8,7 +8,8 @@ import type { Page } from '#machines/commands/palette-events.ts'
 import { byName, isUsable } from '#machines/workspace/memberships.ts'
 import { WorkspaceSign } from '../../parts/pages/workspace-sign.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
-import type { Entry, EntryGroup } from './rows.tsx'
+import type { Entry } from '../../parts/task-commands/entry.ts'
+import type { EntryGroup } from './rows.tsx'
 
 const SCHEMES = [
   ['light', Sun],

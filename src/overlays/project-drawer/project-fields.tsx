@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { explain } from '#i18n/explain.ts'
 import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
-import { isBusy, peopleProblem, pickerOf, valueIn } from '#machines/drawers/project-drawer-view.ts'
+import { isBusy, isEditing, peopleProblem, pickerOf, valueIn } from '#machines/drawers/project-drawer-view.ts'
 import { peopleIn } from '#machines/pickers/option.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { OptionPicker } from '../../parts/forms/option-picker.tsx'
@@ -12,15 +12,18 @@ import { SWATCH_NAMES, type SwatchName } from '../../ui/choices/swatches.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DueDateField } from './due-date-field.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 import { useProblem } from './use-problem.ts'
 
 type Of = { drawer: ProjectDrawerRef }
 
 /** The fields of a project. */
 export function ProjectFields({ drawer }: Of) {
+  const editing = useSelector(drawer, isEditing)
   return (
     <>
       <NameAndAbbreviation drawer={drawer} />
+      {!editing && <TemplateChoice drawer={drawer} />}
       <People drawer={drawer} />
       <Description drawer={drawer} />
       <Color drawer={drawer} />

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { CodeRing } from './code-ring.tsx'
 import { EntryMenu } from './entry-menu.tsx'
+import { EntryTile } from './entry-tile.tsx'
 import { usePanel } from './panel-context.ts'
 
 /** So many dots stand for every hidden text: its length is nobody's business. */
@@ -29,12 +30,7 @@ export function EntryCard({ entry }: { entry: SafeEntry }) {
   return (
     <article aria-label={name} className="rounded-card border border-line bg-surface p-4 max-md:p-3">
       <header className="flex items-start gap-3">
-        <span
-          aria-hidden
-          className="grid size-8 flex-none place-items-center rounded-control bg-accent-soft text-13 font-semibold text-accent-text"
-        >
-          {name.trim().slice(0, 1).toLocaleUpperCase()}
-        </span>
+        <EntryTile entry={entry} />
         <div className="min-w-0 flex-1">
           <h3 dir="auto" className="cut font-medium">
             {name}

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { filesOf, isDeleted } from '#machines/task/panel/task-panel.ts'
+import { commentsOf, fieldOf, filesOf, isDeleted, leftWordsOf } from '#machines/task/panel/task-panel.ts'
+import { writtenText } from '#machines/task/texts/comments.ts'
+import { unsavedIn } from '#machines/task/texts/field-edit.ts'
+import { hasColumn, isBusy, type LeftWordsRef } from '#machines/task/texts/left-words.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DropArea } from '../../ui/fields/drop-area.tsx'
@@ -11,7 +14,7 @@ import { FileList } from './files/file-list.tsx'
 import { NameField } from './fields/name-field.tsx'
 import { usePanel } from './panel-context.ts'
 import { PanelHead } from './panel-head.tsx'
-import { PicturePreview } from './files/picture-preview.tsx'
+import { FilePreview } from './files/file-preview.tsx'
 import { Properties } from './fields/properties.tsx'
 import { SubtaskList } from './subtasks/subtask-list.tsx'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
@@ -61,7 +64,7 @@ export function PanelBody() {
           </aside>
         )}
       </div>
-      <PicturePreview />
+      <FilePreview />
     </>
   )
 }
@@ -76,6 +79,7 @@ function Subtasks() {
 function Gone() {
   const words = useWords()
   const panel = usePanel()
+  const left = useSelector(panel, leftWordsOf)
   return (
     <div role="alert">
       <Note
@@ -89,6 +93,42 @@ function Gone() {
       >
         {words.taskPanel.deleted()}
       </Note>
+      {left && <Left left={left} />}
     </div>
+  )
+}
+
+/** What was being written when the task was deleted. */
+function Left({ left }: { left: LeftWordsRef }) {
+  const words = useWords()
+  const panel = usePanel()
+  const description = useSelector(useSelector(panel, fieldOf('description')), unsavedIn)
+  const comment = useSelector(useSelector(panel, commentsOf), writtenText)
+  const busy = useSelector(left, isBusy)
+  const mayBeTask = useSelector(left, hasColumn)
+  const text = [description, comment].filter((one) => one.trim() !== '').join('\n\n')
+  if (text === '') return null
+  return (
+    <section aria-label={words.taskPanel.leftWords()} className="flex flex-col gap-2 border-b border-line px-6 py-3">
+      <h3 className="text-12 font-semibold text-ink-soft">{words.taskPanel.leftWords()}</h3>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={words.taskPanel.leftWords()}
+        className="max-h-36 overflow-y-auto font-sans text-13 whitespace-pre-wrap wrap-anywhere"
+      >
+        {text}
+      </pre>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={busy} onClick={() => left.send({ type: 'copy.requested', text })}>
+          {words.taskPanel.copyLeft()}
+        </Button>
+        {mayBeTask && (
+          <Button size="sm" disabled={busy} onClick={() => left.send({ type: 'task.requested', text })}>
+            {words.taskPanel.makeTaskOfLeft()}
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }

@@ -11,7 +11,7 @@ import { PriorityGlyph } from '../task/priority-glyph.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
-import { MenuItem } from '../../ui/menus/menu-item.tsx'
+import { MenuItem, MenuSeparator } from '../../ui/menus/menu-item.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { useFilters } from './filters-context.ts'
@@ -23,9 +23,28 @@ type Choice = { value: string; label: string; before?: ReactNode }
 /** A filter of which several values can be chosen; its button says which. */
 function ListFilterMenu({ of, name, choices }: { of: ListFilter; name: string; choices: readonly Choice[] }) {
   const { filterBar } = useFilters()
+  const words = useWords()
   const chosen = useSelector(filterBar, (now) => filtersNow(now)[of])
+  const isReversed = useSelector(filterBar, (now) => filtersNow(now).not.includes(of))
+  const isEmpty = chosen.length === 0
   return (
-    <FilterMenu name={name} chosen={choices.filter(({ value }) => chosen.includes(value))} count={chosen.length}>
+    <FilterMenu
+      name={name}
+      chosen={choices.filter(({ value }) => chosen.includes(value))}
+      count={chosen.length}
+      isReversed={isReversed}
+    >
+      {[false, true].map((isNot) => (
+        <MenuItem
+          key={String(isNot)}
+          disabled={isEmpty}
+          selected={!isEmpty && isReversed === isNot}
+          onSelect={() => filterBar.send({ type: 'not.chosen', of, isNot })}
+        >
+          {isNot ? words.filters.isNot() : words.filters.is()}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
       {choices.map(({ value, label, before }) => (
         <MenuItem
           key={value}
@@ -44,11 +63,13 @@ function FilterMenu({
   name,
   chosen,
   count,
+  isReversed = false,
   children,
 }: {
   name: string
   chosen: readonly Choice[]
   count: number
+  isReversed?: boolean
   children: ReactNode
 }) {
   const words = useWords()
@@ -57,8 +78,8 @@ function FilterMenu({
     count === 0
       ? name
       : count === 1 && first
-        ? words.filters.chosen({ filter: name, value: first.label })
-        : words.filters.many({ filter: name, count })
+        ? words.filters[isReversed ? 'chosenNot' : 'chosen']({ filter: name, value: first.label })
+        : words.filters[isReversed ? 'manyNot' : 'many']({ filter: name, count })
   return (
     <Menu
       label={name}

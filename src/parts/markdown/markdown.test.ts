@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { Markdown } from './markdown.tsx'
 import { blocksOf, headingsIn } from './outline.ts'
 
-/** What a text becomes, without how it looks. */
+const shownOf = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }))
+/** What a text becomes, without how it looks and in which direction it runs. */
 const drawn = (text: string) =>
-  renderToStaticMarkup(createElement(Markdown, { text }))
-    .replaceAll(/ class="[^"]*"/g, '')
+  shownOf(text)
+    .replaceAll(/ (?:class|dir)="[^"]*"/g, '')
     .replace(/^<div>|<\/div>$/g, '')
 
 describe('a text in Markdown', () => {
@@ -85,4 +86,9 @@ test('the headings of a text are found by their places', () => {
     { at: 0, depth: 1, text: 'One and more' },
     { at: 4, depth: 2, text: 'Two' },
   ])
+})
+
+test('[USE-12] every paragraph, heading, list and cell runs in the direction of its own words', () => {
+  const shown = shownOf('# שלום\n\nHello\n\n- مرحبا')
+  expect(shown.match(/<(?:h3|p|ul|li|div)[^>]* dir="auto"/g)).toHaveLength(4)
 })

@@ -53,7 +53,7 @@ function BlockOf({ token, at, headings }: { token: Block; at: number; headings: 
       return <HeadingOf token={token} at={at} headings={headings} />
     case 'paragraph':
       return (
-        <p className="mt-2 text-pretty first:mt-0">
+        <p dir="auto" className="mt-2 text-pretty first:mt-0">
           <Inline tokens={token.tokens} />
         </p>
       )
@@ -63,7 +63,7 @@ function BlockOf({ token, at, headings }: { token: Block; at: number; headings: 
       return <ListOf list={token} headings={headings} />
     case 'blockquote':
       return (
-        <blockquote className="mt-3 rounded-segment bg-sunken px-4 py-3 text-ink-soft first:mt-0">
+        <blockquote dir="auto" className="mt-3 rounded-segment bg-sunken px-4 py-3 text-ink-soft first:mt-0">
           <Blocks tokens={token.tokens} headings={headings} />
         </blockquote>
       )
@@ -78,7 +78,11 @@ function BlockOf({ token, at, headings }: { token: Block; at: number; headings: 
     case 'hr':
       return <hr className="my-5 h-px bg-line" />
     case 'html':
-      return <p className="mt-2 whitespace-pre-wrap first:mt-0">{token.raw.trim()}</p>
+      return (
+        <p dir="auto" className="mt-2 whitespace-pre-wrap first:mt-0">
+          {token.raw.trim()}
+        </p>
+      )
     case 'space':
     case 'def':
       return null
@@ -93,6 +97,7 @@ function HeadingOf({ token, at, headings }: { token: Tokens.Heading; at: number;
   const Tag = `h${level}` as 'h2'
   return (
     <Tag
+      dir="auto"
       id={headings.idOf?.(at)}
       className={classes('scroll-mt-6 font-semibold text-balance first:mt-0', HEADINGS[token.depth - 1])}
     >
@@ -105,16 +110,21 @@ function ListOf({ list, headings }: { list: Tokens.List; headings: Headings }) {
   const items = list.items.map((item, at) => (
     <li key={at} className={classes('mt-1 first:mt-0', item.task && 'flex items-start gap-2')}>
       {item.task && <Icon of={item.checked === true ? SquareCheck : Square} className="mt-0.5 text-ink-faint" />}
-      <div className="min-w-0">
+      <div dir="auto" className="min-w-0">
         <Blocks tokens={item.tokens.filter(({ type }) => type !== 'checkbox')} headings={headings} />
       </div>
     </li>
   ))
   const isOfTasks = list.items.length > 0 && list.items.every(({ task }) => task)
   const look = classes('mt-2 first:mt-0', isOfTasks ? 'list-none' : 'pl-6 marker:text-ink-faint')
-  if (!list.ordered) return <ul className={classes(look, !isOfTasks && 'list-disc')}>{items}</ul>
+  if (!list.ordered)
+    return (
+      <ul dir="auto" className={classes(look, !isOfTasks && 'list-disc')}>
+        {items}
+      </ul>
+    )
   return (
-    <ol start={typeof list.start === 'number' ? list.start : 1} className={classes(look, 'list-decimal')}>
+    <ol dir="auto" start={typeof list.start === 'number' ? list.start : 1} className={classes(look, 'list-decimal')}>
       {items}
     </ol>
   )

@@ -1,7 +1,5 @@
-import { COLUMN_KINDS, type ColumnKind } from '#contract/column-kinds.ts'
-import { MenuHead, MenuItem } from '../../ui/menus/menu-item.tsx'
+import type { ColumnKind } from '#contract/column-kinds.ts'
 import { classes } from '../../ui/layout/classes.ts'
-import { useWords } from '../binding/words-context.tsx'
 
 const INK: Readonly<Record<ColumnKind, string>> = {
   notBegun: 'text-ink-faint',
@@ -50,27 +48,5 @@ export function KindIcon({ kind, label, className }: { kind: ColumnKind; label?:
     >
       <Glyph kind={kind} />
     </svg>
-  )
-}
-
-/** The part of a menu that says what standing in a column means. */
-export function KindItems({ kind, onChosen }: { kind: ColumnKind; onChosen: (kind: ColumnKind) => void }) {
-  const words = useWords()
-  return (
-    <>
-      <MenuHead>{words.board.kindOfColumn()}</MenuHead>
-      {COLUMN_KINDS.map((one) => (
-        <MenuItem
-          key={one}
-          before={<KindIcon kind={one} className="mx-px" />}
-          selected={one === kind}
-          onSelect={() => {
-            if (one !== kind) onChosen(one)
-          }}
-        >
-          {words.board[one]()}
-        </MenuItem>
-      ))}
-    </>
   )
 }

@@ -70,9 +70,11 @@ export function ProjectName({
       <ColorSign color={color}>{abbreviation}</ColorSign>
       <span className="min-w-0 flex-1">
         {isArchived ? (
-          <span className="cut block text-14 font-medium text-ink-soft">{name}</span>
+          <span dir="auto" className="cut block text-14 font-medium text-ink-soft">
+            {name}
+          </span>
         ) : (
-          <Link href={boardPath(id)} className="cut block text-14 font-medium text-ink">
+          <Link href={boardPath(id)} dir="auto" className="cut block text-14 font-medium text-ink">
             {name}
           </Link>
         )}

@@ -33,7 +33,10 @@ export function ProjectCrumbs({ project, view }: { project: Project | null; view
         {project && name !== undefined ? (
           <>
             <Swatch color={project.color} />
-            <h1 className="min-w-0 font-semibold max-md:line-clamp-2 max-md:text-14 max-md:leading-4.5 max-md:wrap-anywhere md:cut">
+            <h1
+              dir="auto"
+              className="min-w-0 font-semibold max-md:line-clamp-2 max-md:text-14 max-md:leading-4.5 max-md:wrap-anywhere md:cut"
+            >
               {name}
             </h1>
           </>

@@ -33,7 +33,7 @@ export interface CardTerms {
 /** How a card looks, at rest and in the hand. */
 export const cardLook = ({ isLifted = false, isSaving = false, isCurrent = false, isChosen = false } = {}): string =>
   classes(
-    'group/card relative flex flex-col gap-2 rounded-card border p-[11px]',
+    'group/card relative flex flex-col gap-2 rounded-card border p-[11px] compact:gap-1 compact:px-2.5 compact:py-1.5',
     isLifted
       ? 'border-transparent bg-raised shadow-drag'
       : classes(
@@ -41,7 +41,7 @@ export const cardLook = ({ isLifted = false, isSaving = false, isCurrent = false
           isChosen ? 'border-accent bg-accent-soft' : 'bg-surface hover:border-line-hover',
           !isChosen && (isCurrent ? 'border-line-hover' : 'border-line'),
         ),
-    'has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-1',
+    'has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:-outline-offset-2',
     'has-[[data-card-link]:focus-visible]:border-transparent has-[[data-card-link]:focus-visible]:outline-focus',
     isSaving && 'opacity-60',
   )
@@ -61,8 +61,11 @@ export function TaskCard({
   project?: Pick<Project, 'name' | 'color'> | undefined
   children: ReactNode
 }) {
+  const words = useWords()
   const { shows } = terms
   const isDone = task.completedAt !== null
+  // What would stand alone in a row of its own stands beside the name.
+  const isSlim = !hasFacts(task, shows)
   return (
     <>
       {project && <OfProject project={project} />}
@@ -75,8 +78,18 @@ export function TaskCard({
           ))}
         </ul>
       )}
-      {children}
-      {hasMeta(task, shows) && <Meta task={task} terms={terms} />}
+      {isSlim ? (
+        <div data-slim className="flex min-h-6 items-center gap-2">
+          <div className="min-w-0 flex-1">{children}</div>
+          {shows.priority && task.priority !== null && <PriorityGlyph priority={task.priority} />}
+          {shows.assignee && <Assignee task={task} words={words} />}
+        </div>
+      ) : (
+        <>
+          {children}
+          {hasMeta(task, shows) && <Meta task={task} terms={terms} />}
+        </>
+      )}
     </>
   )
 }
@@ -97,13 +110,15 @@ function OfProject({ project: { name, color } }: { project: Pick<Project, 'name'
 /** How a card's name is set: three lines at most, struck when the task is done. */
 export const cardNameLook = (task: Task): string =>
   classes(
-    'line-clamp-3 text-14 wrap-break-word text-pretty',
+    'line-clamp-3 text-14 wrap-break-word text-pretty compact:line-clamp-2 compact:text-13',
     task.completedAt === null ? 'text-ink' : 'text-ink-faint line-through decoration-ink-faint/60',
   )
 
 const hasMeta = (task: Task, shows: CardShows): boolean =>
-  shows.assignee ||
-  (shows.priority && task.priority !== null) ||
+  shows.assignee || (shows.priority && task.priority !== null) || hasFacts(task, shows)
+
+/** Whether there is more to know of it than who does it, and how much it matters. */
+const hasFacts = (task: Task, shows: CardShows): boolean =>
   (shows.dueDate && (rangeOf(task) !== null || startAlone(task) !== null || task.completedAt !== null)) ||
   task.subtasksCount + task.attachmentsCount + task.commentsCount > 0
 
@@ -113,7 +128,7 @@ function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
   const days = rangeOf(task)
   const start = startAlone(task)
   return (
-    <div className="flex min-h-6 items-center gap-2.5 text-12 text-ink-faint">
+    <div className="flex min-h-6 items-center gap-2.5 text-12 text-ink-faint compact:min-h-5">
       {shows.priority && task.priority !== null && <PriorityGlyph priority={task.priority} />}
       {shows.dueDate && task.completedAt === null && days !== null && <TaskDays days={days} terms={terms} />}
       {shows.dueDate && task.completedAt === null && start !== null && (

@@ -18,7 +18,7 @@ const IDENTITY: Identity = {
   language: 'pl',
 }
 const PROJECT = projectOf(ID)
-const NOBODY_HEARS = { report: () => undefined, hear: () => undefined }
+const NOBODY_HEARS = { report: () => undefined, doubt: () => undefined, hear: () => undefined }
 
 interface Answer {
   readonly status?: number
@@ -30,6 +30,7 @@ const reported: unknown[] = []
 /** What writes have caused, and when who asked was answered. */
 const heard: unknown[] = []
 let answers: (Answer | Error)[] = []
+let doubts = 0
 
 const respond = ({ status = 200, body = null, headers = {} }: Answer) =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers })
@@ -40,6 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('window', {})
   pageIsAt('https://work.example')
   heard.length = 0
+  doubts = 0
   vi.stubGlobal('fetch', (request: Request) => {
     asked.push(request.clone())
     const answer = answers.shift() ?? new Error('nothing was to be asked any more')
@@ -48,6 +50,7 @@ beforeEach(() => {
   connectClient({
     identity: () => IDENTITY,
     report: ({ name }, failure, wishes) => reported.push({ name, status: failure.status, wishes }),
+    doubt: () => (doubts += 1),
     hear: (caused) => heard.push(caused),
   })
 })
@@ -107,6 +110,22 @@ describe('what the page asked before its code was there', () => {
   })
 })
 
+test('[USE-04] a call that is answered late has the connection doubted after a second', async () => {
+  vi.useFakeTimers()
+  let letCome: (answer: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (letCome = resolve)))
+  const asking = ask(showProject, { params: { id: ID } })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(doubts).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(doubts).toBe(1)
+  letCome(respond({ body: PROJECT }))
+  await asking
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(doubts).toBe(1)
+  vi.useRealTimers()
+})
+
 describe('a call', () => {
   test('is on its way before the turn of the person who asks is over', async () => {
     answers = [{ body: PROJECT }]
@@ -119,7 +138,12 @@ describe('a call', () => {
   test('is made by who is here as they ask, not by who is here when it leaves', async () => {
     answers = [{ status: 204 }]
     const asking = ask(logOut, {})
-    connectClient({ identity: () => ({ ...IDENTITY, userId: null }), report: () => undefined, hear: () => undefined })
+    connectClient({
+      identity: () => ({ ...IDENTITY, userId: null }),
+      report: () => undefined,
+      doubt: () => undefined,
+      hear: () => undefined,
+    })
     await asking
     expect(asked[0]?.headers.get('x-user-id')).toBe('user-1')
   })
@@ -342,6 +366,21 @@ describe('a failure', () => {
     answers = [new TypeError('Failed to fetch')]
     expect(await failureOf(ask(showProject, { params: { id: ID } }))).toEqual({ status: 0, message: '', errors: [] })
     expect([asked.length, reported.length]).toEqual([1, 1])
+  })
+
+  test('[USE-04] without an answer, or one of nobody in particular, has the connection doubted; a refusal has not', async () => {
+    answers = [new TypeError('Failed to fetch'), { status: 502 }, { status: 404 }]
+    for (const expected of [1, 2, 2]) {
+      await failureOf(ask(showProject, { params: { id: ID } }))
+      expect(doubts).toBe(expected)
+    }
+  })
+
+  test('[USE-04] that was done before under its key makes what is shown out of date', async () => {
+    answers = [{ status: 409, body: { message: 'Done', errors: [], code: 'ALREADY_DONE' } }]
+    await failureOf(ask(logOut, {}, { key: 'one' }))
+    expect(asked[0]?.headers.get('idempotency-key')).toBe('one')
+    expect(heard).toEqual([{ tenantId: 'tenant-1', envelopes: null }])
   })
 
   test('is an answer too that the contract does not know, and it is written down', async () => {

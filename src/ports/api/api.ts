@@ -1,7 +1,7 @@
 import ky from 'ky'
 import { type Call, isWrite, type Reply, type Request } from '#contract/call.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
-import type { Failure } from '#contract/errors.ts'
+import { isNetworkFailure, type Failure } from '#contract/errors.ts'
 import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { FailureWishes } from '#machines/errors/events.ts'
 import type { Caused } from '#machines/live/news.ts'
@@ -17,6 +17,8 @@ export interface AskOptions extends FailureWishes {
   /** Files of a multipart call, and which of its null fields are sent empty. */
   readonly files?: Files
   readonly nulls?: readonly string[]
+  /** Names what is asked for: sent again under the same key it is done once. */
+  readonly key?: string
   /** Gets the number of the newest live message that the answer knows of; null when the answer does not say. */
   readonly takeAsOf?: (seq: number | null) => void
 }
@@ -24,19 +26,23 @@ export interface AskOptions extends FailureWishes {
 export interface Client {
   readonly identity: () => Identity
   readonly report: (call: Call, failure: Failure, wishes: FailureWishes) => void
+  /** A call got no answer, or has been waiting for one. */
+  readonly doubt: () => void
   /** Hears what a write of this page has caused, as others hear it, before who asked for it is answered. */
   readonly hear: (caused: Caused) => void
 }
 
 const API = '/api'
 const TIMEOUT_MS = 30_000
+/** How long a call may go unanswered before the live connection is asked whether it still stands. */
+const DOUBTED_AFTER_MS = 1_000
 /** Calls whose request must not wait until what was just done has been drawn. */
 const LEAVE_AT_ONCE = ['moveTask']
 /** Answers that must bring a token, and those that must bring the version of the page (spec §7, AUTH-10). */
 const BRINGS_TOKEN = ['logIn', 'verifyOneTimeCode', 'register', 'verifyRecoveryCode', 'registerWithProvider']
 const BRINGS_VERSION = ['logIn', 'register', 'signInWithProvider', 'registerWithProvider', 'whoAmI']
 
-let client: Client = { identity: () => NOBODY, report: () => undefined, hear: () => undefined }
+let client: Client = { identity: () => NOBODY, report: () => undefined, doubt: () => undefined, hear: () => undefined }
 /** Lives as long as the page: it is asked for again at the next start, so it is never written anywhere. */
 let csrfToken: string | null = null
 
@@ -50,7 +56,14 @@ export const forgetToken = (): void => {
   csrfToken = null
 }
 
-type Parts = { params?: unknown; query?: unknown; body?: unknown; files?: Files; nulls?: readonly string[] }
+type Parts = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  files?: Files
+  nulls?: readonly string[]
+  key?: string
+}
 
 const pathOf = (call: Call, params: unknown) =>
   call.path
@@ -77,8 +90,9 @@ const headersOf = ({ userId, tenantId, websocketId, overrideUserId, language }: 
 }
 
 /** Who asks is who is here as they ask, not a moment later, when a hook of ky would say it. */
-const headersFor = (call: Call) => ({
+const headersFor = (call: Call, { key }: Parts) => ({
   ...headersOf(client.identity()),
+  ...(key !== undefined && { [REQUEST_HEADERS.idempotency]: key }),
   ...(isWrite(call) && { [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES }),
 })
 
@@ -104,13 +118,13 @@ const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | nul
 }
 
 /** Leaves before anything else is done, see docs/decisions/wire/0030-the-request-of-a-move-leaves-at-once.md. */
-const sendAtOnce = (call: Call, { params, body }: Parts, signals: readonly AbortSignal[]): Promise<Response> =>
+const sendAtOnce = (call: Call, parts: Parts, signals: readonly AbortSignal[]): Promise<Response> =>
   fetch(
-    new Request(`${API}/${pathOf(call, params)}`, {
+    new Request(`${API}/${pathOf(call, parts.params)}`, {
       method: call.method,
       credentials: 'same-origin',
-      headers: { ...headersFor(call), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { ...headersFor(call, parts), 'content-type': 'application/json' },
+      body: JSON.stringify(parts.body),
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...signals]),
     }),
   )
@@ -120,7 +134,7 @@ const askNow = (call: Call, parts: Parts, given: AbortSignal | undefined): Promi
     ? sendAtOnce(call, parts, given ? [given] : [])
     : http(pathOf(call, parts.params), {
         method: call.method,
-        headers: headersFor(call),
+        headers: headersFor(call, parts),
         searchParams: queryOf(parts.query),
         ...bodyOf(call, parts),
         ...(given && { signal: given }),
@@ -161,9 +175,15 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Waits for an answer; what takes long has the live connection asked whether it still stands. */
+const awaited = (answer: Promise<Response>): Promise<Response> => {
+  const timer = setTimeout(client.doubt, DOUBTED_AFTER_MS)
+  return answer.finally(() => clearTimeout(timer))
+}
+
 /** One try: the parsed answer, or the failure. A request that was given up by its asker is thrown as it is. */
 const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined) => {
-  const response = await send(call, parts, signal).catch(givenUp(signal))
+  const response = await awaited(send(call, parts, signal)).catch(givenUp(signal))
   if (response === null) return { failure: UNANSWERED }
   if (!response.ok) return { failure: await failureOf(response) }
   takeHeaders(call, response)
@@ -182,9 +202,14 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
  * it cannot be renewed, because the session is over or another user's, that is the failure.
  */
 export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
-  const { signal, files, nulls, takeAsOf, ...wishes } = options
+  const { signal, files, nulls, key, takeAsOf, ...wishes } = options
   const { tenantId } = client.identity()
-  const parts: Parts = { ...request, ...(files && { files }), ...(nulls && { nulls }) }
+  const parts: Parts = {
+    ...request,
+    ...(files && { files }),
+    ...(nulls && { nulls }),
+    ...(key !== undefined && { key }),
+  }
   let answer = await tryOnce(call, parts, signal)
   if (answer.failure && isTokenStale(answer.failure)) {
     const renewal = await tryOnce(whoAmI, {}, signal)
@@ -195,6 +220,9 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
     if (answer.envelopes !== undefined) client.hear({ tenantId, envelopes: answer.envelopes })
     return answer.reply as Reply<C>
   }
+  if (isNetworkFailure(answer.failure)) client.doubt()
+  // It was done under this key before, and the answer is not known any more: what is shown is fetched again.
+  if (answer.failure.code === 'ALREADY_DONE') client.hear({ tenantId, envelopes: null })
   client.report(call, answer.failure, wishes)
   throw answer.failure
 }
@@ -219,7 +247,10 @@ export const headersNow = (): Record<string, string> => ({
 export const hearCaused = (caused: Caused): void => client.hear(caused)
 
 /** Reports the failure of a request that was not made here to the error catalogue. */
-export const reportFailure = (call: Call, failure: Failure): void => client.report(call, failure, {})
+export const reportFailure = (call: Call, failure: Failure): void => {
+  if (isNetworkFailure(failure)) client.doubt()
+  client.report(call, failure, {})
+}
 
 /** Fetches a fresh token, when a request that was not made here had a stale one; the failure, where there is none to have. */
 export const renewToken = async (): Promise<Failure | null> => (await tryOnce(whoAmI, {}, undefined)).failure ?? null

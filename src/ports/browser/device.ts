@@ -14,6 +14,7 @@ const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 export const deviceNow = (): DeviceAtStart => ({
   savedLanguage: readSaved('language'),
   savedColorScheme: readSaved('colorScheme'),
+  savedDensity: readSaved('density'),
   browserLanguage: navigator.language,
   isSystemDark: darkQuery().matches,
 })

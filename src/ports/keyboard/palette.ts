@@ -12,8 +12,7 @@ import { readSaved, save } from '../storage/storage.ts'
 import { headsOf, surroundingsOf } from '../task/task.ts'
 
 /** A task as it is now, with what it can be given; it is moved on the board it is shown on. */
-export const loadAbout = fromPromise<AboutTask, { about: About | null }>(async ({ input: { about }, signal }) => {
-  if (about === null) throw new Error('no task was asked for')
+export async function aboutTask(about: About, signal: AbortSignal): Promise<AboutTask> {
   const { task, projectId } = await ask(openTask, { params: { id: about.taskId } }, { signal, toast: false })
   const isElsewhere = projectId !== about.projectId
   const [surroundings, columns] = await Promise.all([
@@ -21,6 +20,10 @@ export const loadAbout = fromPromise<AboutTask, { about: About | null }>(async (
     isElsewhere ? headsOf(about.projectId, signal) : null,
   ])
   return { task, surroundings: columns === null ? surroundings : { ...surroundings, columns } }
+}
+export const loadAbout = fromPromise<AboutTask, { about: About | null }>(async ({ input: { about }, signal }) => {
+  if (about === null) throw new Error('no task was asked for')
+  return aboutTask(about, signal)
 })
 
 /** Everything a text is found in, the best of each kind. The palette itself says when nobody answered. */

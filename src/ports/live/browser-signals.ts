@@ -1,9 +1,13 @@
 /** What a browser notices by itself and the live connection wants to know. */
-export type BrowserSignal = { type: 'network.cameOnline' } | { type: 'page.becameVisible' }
+export type BrowserSignal =
+  | { type: 'network.cameOnline' }
+  | { type: 'network.wentOffline' }
+  | { type: 'page.becameVisible' }
 
-/** Reports when the network is back, and when the page becomes visible again. */
+/** Reports when the network is gone or back, and when the page becomes visible again. */
 export function watchBrowser(tell: (signal: BrowserSignal) => void): void {
   window.addEventListener('online', () => tell({ type: 'network.cameOnline' }))
+  window.addEventListener('offline', () => tell({ type: 'network.wentOffline' }))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') tell({ type: 'page.becameVisible' })
   })

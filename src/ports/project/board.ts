@@ -112,7 +112,7 @@ export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ task
 export const createTask = fromPromise<Task, Draft>(({ input: draft }) => {
   const { projectId, columnId, name, given } = draft
   const body = { columnId, name, ...newTaskBody(given) }
-  return whileSent(draft, ask(add, { params: { id: projectId }, body }, { toast: 'onFieldErrors' }))
+  return whileSent(draft, ask(add, { params: { id: projectId }, body }, { toast: 'onFieldErrors', comesBack: true }))
 })
 
 /** Makes several tasks at the foot of a column, all or none. The field says when that failed. */

@@ -34,6 +34,7 @@ beforeEach(() => {
   connectClient({
     identity: () => ({ userId: null, tenantId: null, websocketId: null, overrideUserId: null, language: 'en' }),
     report: () => {},
+    doubt: () => {},
     hear: () => {},
   })
 })

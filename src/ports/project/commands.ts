@@ -1,23 +1,52 @@
 import { fromPromise } from 'xstate'
 import { moveTask, type TaskMoved } from '#contract/calls/tasks.ts'
+import { Failure } from '#contract/errors.ts'
 import type { Move } from '#machines/board/cards/task-move.ts'
-import type { Outcome } from '#machines/mutation/command-row.ts'
-import { callFor, failedTextOf, type Command } from '#machines/mutation/commands.ts'
+import { NOTHING_MORE, type Outcome } from '#machines/mutation/command-row.ts'
+import { callFor, lineOf, type Command } from '#machines/mutation/commands.ts'
 import { moveRequest } from '#machines/mutation/commands/task-commands.ts'
+import type { NamedFailure } from '#machines/mutation/failed-words.ts'
 import type { MutationInput } from '#machines/mutation/mutation.ts'
-import { askAny } from '../api/api.ts'
-import { portOf, type Port } from '../api/port-of.ts'
+import { ask, askAny } from '../api/api.ts'
 
-/** Moves a task. The mutations say when that failed. */
-export const commitMove: Port<TaskMoved, Move> = portOf(moveTask, moveRequest, { toast: false, outlivesActor: true })
-
-/** One whose words say what went wrong is asked quietly. */
-async function carryOut(command: Command): Promise<Outcome> {
-  const { call, request, wishes, outcomeOf } = callFor(command)
-  return outcomeOf(await askAny(call, request, failedTextOf(command) === null ? wishes : { ...wishes, toast: false }))
+const KEY_BYTES = 16
+const keys = new WeakMap<object, string>()
+/** The key of a change: the same object is the same change, sent again because no answer came. */
+function keyOf(change: object): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+  const key = keys.get(change) ?? Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  keys.set(change, key)
+  return key
 }
 
-/** Carries a command out. It is sent even when its page is left before the answer: it carries no signal. */
-export const sendCommand = fromPromise<Outcome, Omit<MutationInput, 'id'>>(async ({ input: { command, isUndo } }) =>
-  isUndo ? (await import('../task/undo.ts')).takeBack(command) : carryOut(command),
-)
+/** The task, column, label or project of an id, by its name. */
+export type NameOf = (id: string) => string | undefined
+
+/** What carries changes out. They are sent even when their page is left before the answer: they carry no signal. */
+export function commandsOver(nameOf: NameOf) {
+  /** Says with a failure what it was about. What turns out to have been done before has not failed. */
+  const named = <Answer>(answer: Promise<Answer>, ids: readonly string[]): Promise<Answer | null> =>
+    answer.catch((caught: unknown) => {
+      const failure = Failure.safeParse(caught).data
+      if (!failure) throw caught
+      if (failure.code === 'ALREADY_DONE') return null
+      const [about] = ids.length === 1 ? ids.map(nameOf) : []
+      throw { ...failure, ...(about !== undefined && { about }) } satisfies NamedFailure
+    })
+  const commitMove = fromPromise<TaskMoved | null, Move>(({ input }) =>
+    named(ask(moveTask, moveRequest(input), { toast: false, key: keyOf(input.to) }), [input.taskId]),
+  )
+  /** Why it failed is said where it ends. */
+  const carryOut = async (command: Command): Promise<Outcome> => {
+    const { call, request, wishes, outcomeOf } = callFor(command)
+    const answer = await named(
+      askAny(call, request, { ...wishes, toast: false, key: keyOf(command) }).then(outcomeOf),
+      lineOf(command),
+    )
+    return answer ?? NOTHING_MORE
+  }
+  const sendCommand = fromPromise<Outcome, Omit<MutationInput, 'id'>>(async ({ input: { command, isUndo } }) =>
+    isUndo ? (await import('../task/undo.ts')).takeBack(command, keyOf(command)) : carryOut(command),
+  )
+  return { commitMove, sendCommand }
+}

@@ -21,7 +21,7 @@ function parts(filter: Filter, filters: Filters, now: LocalCalendar): object {
   switch (filter.kind) {
     case 'some': {
       const values = filters[filter.name]
-      return values.length === 0 ? {} : { [filter.query]: [...values] }
+      return values.length === 0 ? {} : { [filters.not.includes(filter.name) ? filter.not : filter.query]: [...values] }
     }
     case 'flag': {
       const value = filters[filter.name]

@@ -10,9 +10,9 @@ import {
   updateProject,
   type ListedProject,
 } from '#contract/calls/projects.ts'
-import type { Project, ProjectChange, ProjectStatus } from '#contract/entities/project.ts'
+import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import { USERS_AND_TEAMS_PER_PAGE } from '#contract/limits.ts'
-import type { LoadedProject } from '#machines/drawers/project-drawer-parts.ts'
+import type { LoadedProject, ProjectSaving } from '#machines/drawers/project-drawer-parts.ts'
 import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
 import type { ProjectsSort } from '#machines/project/all-projects.ts'
 import { optionsOf } from '#machines/pickers/option.ts'
@@ -30,11 +30,10 @@ export const loadProject = fromPromise<LoadedProject, { id: string }>(async ({ i
 })
 
 /** Makes a project, or changes one. */
-export const saveProject = fromPromise<Project, { id: string | null; form: ProjectChange }>(
-  ({ input: { id, form }, signal }) =>
-    id === null
-      ? ask(createProject, { body: form }, { signal })
-      : ask(updateProject, { params: { id }, body: form }, { signal }),
+export const saveProject = fromPromise<Project, ProjectSaving>(({ input, signal }) =>
+  input.id === null
+    ? ask(createProject, { body: input.form }, { signal })
+    : ask(updateProject, { params: { id: input.id }, body: input.form }, { signal }),
 )
 
 /** Archives a project. */

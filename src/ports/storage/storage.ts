@@ -1,9 +1,16 @@
 /** Everything that is kept on this device, each thing under its own key. */
-export type SavedKey = 'language' | 'colorScheme' | 'endedElsewhere' | 'singleLetters' | 'recent' | `draft.${string}`
+export type SavedKey =
+  | 'language'
+  | 'colorScheme'
+  | 'density'
+  | 'endedElsewhere'
+  | 'singleLetters'
+  | 'recent'
+  | `draft.${string}`
 
 const PREFIX = 'lanewise.'
 /** The keys that survive signing out (spec §4, AUTH-09). */
-const SURVIVES_SIGN_OUT: readonly SavedKey[] = ['language', 'colorScheme', 'endedElsewhere', 'singleLetters']
+const SURVIVES_SIGN_OUT: readonly SavedKey[] = ['language', 'colorScheme', 'density', 'endedElsewhere', 'singleLetters']
 
 let hasWarned = false
 /** A browser may forbid storage, or it may be full: then nothing is kept, and everything else works. */

@@ -11,6 +11,7 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { History } from '#machines/store/task/history.ts'
 import type { Stretch } from '#machines/task/sections/activity-feed.ts'
 import type { Save } from '#machines/task/texts/field-texts.ts'
+import type { TaskOfWords } from '#machines/task/texts/left-words.ts'
 import type { Opened } from '#machines/task/panel/task-panel-events.ts'
 import type { Surroundings } from '#machines/task/panel/task-surroundings.ts'
 import { ask } from '../api/api.ts'
@@ -63,6 +64,17 @@ export const loadColumns = fromPromise<readonly ColumnHead[], { projectId: strin
 )
 
 // A change is sent even when the panel is closed before the answer: these outlive the actor that asks.
+
+/** Makes a task with a description, which is said after it is there. */
+export const makeTask = fromPromise<Task, TaskOfWords>(
+  async ({ input: { projectId, columnId, name, description } }) => {
+    const { id } = await ask(tasks.createTask, { params: { id: projectId }, body: { columnId, name } })
+    return ask(tasks.changeTask, {
+      params: { id },
+      body: [{ op: 'replace', property: 'description', value: description }],
+    })
+  },
+)
 
 /** Saves a name or a description. The field itself says when that failed. */
 export const saveField = fromPromise<Task, Save>(({ input: { taskId, field, text, revision } }) => {

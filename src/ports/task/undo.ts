@@ -15,15 +15,21 @@ const CONFLICT = 409
 const QUIETLY = { toast: false } as const
 
 /** Gives a task what it had, as long as it still has what is taken back: any other change meanwhile is asked about anew. */
-async function changeBack({ property }: SetField, { id, value, before }: SetField['changes'][number]): Promise<void> {
+async function changeBack(
+  { property }: SetField,
+  { id, value, before }: SetField['changes'][number],
+  key: string,
+): Promise<void> {
   const params = { id }
   const body = [operationOf(property, value)]
   let task = await ask(showTask, { params }, QUIETLY)
   for (;;) {
+    // It was sent before, and no answer came.
+    if (hasShown(task, property, value)) return
     if (!hasShown(task, property, before)) throw new ChangedSince()
     const query = { revision: task.revision }
     try {
-      await ask(changeTaskIf, { params, body, query }, QUIETLY)
+      await ask(changeTaskIf, { params, body, query }, { ...QUIETLY, key })
       return
     } catch (failure) {
       const current = currentTaskIn(failure)
@@ -34,17 +40,22 @@ async function changeBack({ property }: SetField, { id, value, before }: SetFiel
 }
 
 /** Makes a task done or open as it was, where it stood, as long as it still is what is taken back. */
-async function turnBack(command: SetField, { id, before }: SetField['changes'][number]): Promise<Outcome> {
+async function turnBack(
+  command: SetField,
+  { id, value, before }: SetField['changes'][number],
+  key: string,
+): Promise<Outcome> {
   const task = await ask(showTask, { params: { id } }, QUIETLY)
+  if (hasShown(task, command.property, value)) return {}
   if (!hasShown(task, command.property, before)) throw new ChangedSince()
   const { call, request, outcomeOf } = callFor(command)
-  return outcomeOf(await askAny(call, request, QUIETLY))
+  return outcomeOf(await askAny(call, request, { ...QUIETLY, key }))
 }
 
 /** Gives a column the name it had, as long as it still has the one that is taken back. */
-async function nameBack({ columnId, value: name, before: ifNamed }: Of<'column.rename'>): Promise<void> {
+async function nameBack({ columnId, value: name, before: ifNamed }: Of<'column.rename'>, key: string): Promise<void> {
   try {
-    await ask(renameColumn, { params: { id: columnId }, body: { name, ifNamed } }, QUIETLY)
+    await ask(renameColumn, { params: { id: columnId }, body: { name, ifNamed } }, { ...QUIETLY, key })
   } catch (failure) {
     throw Failure.safeParse(failure).data?.status === CONFLICT ? new ChangedSince() : failure
   }
@@ -71,16 +82,19 @@ async function asThingsStand(command: Command): Promise<Command> {
   return { ...command, value: orderedBack(command, subtasks) }
 }
 
-/** Takes back something that was done. What that is to all who show it, the messages of the answer say. */
-export async function takeBack(command: Command): Promise<Outcome> {
-  if (command.name === 'column.rename') await nameBack(command)
+/**
+ * Takes back something that was done. What that is to all who show it, the messages of the answer say. `key`: sent again under the
+ * same one it is done once.
+ */
+export async function takeBack(command: Command, key: string): Promise<Outcome> {
+  if (command.name === 'column.rename') await nameBack(command, key)
   else if (command.name === 'task.setField' && command.changes[0] && command.changes.length === 1) {
     const [change] = command.changes
-    if (command.property === 'isCompleted') return turnBack(command, change)
-    await changeBack(command, change)
+    if (command.property === 'isCompleted') return turnBack(command, change, key)
+    await changeBack(command, change, key)
   } else {
     const { call, request, outcomeOf } = callFor(await asThingsStand(command))
-    return outcomeOf(await askAny(call, request, QUIETLY))
+    return outcomeOf(await askAny(call, request, { ...QUIETLY, key }))
   }
   return {}
 }

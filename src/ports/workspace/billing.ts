@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/billing.ts'
 import type { BillingSubscription, CardSetup, PlanPreview } from '#contract/entities/billing.ts'
 import type { LoadedBilling } from '#machines/billing/billing-page.ts'
-import type { SavedCard } from '#machines/billing/checkout.ts'
+import type { SavedCard } from '#machines/billing/checkout-parts.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 

@@ -21,6 +21,9 @@ export const loadDashboard: Port<calls.Dashboard> = portOf(
 /** Records a visit; nothing waits for the answer, and a failure is not shown. */
 export const noteVisit: Port<null> = portOf(calls.noteVisit, () => ({}), { silent: true, outlivesActor: true })
 
+/** Puts the first steps of the workspace away. */
+export const putStepsAway: Port<null> = portOf(calls.putFirstStepsAway, () => ({}), { outlivesActor: true })
+
 /** How a project came along: at the end of each of the last days, where the reader is. */
 export const loadFlow = fromPromise<Flow, { projectId: string | null }>(async ({ input: { projectId }, signal }) => {
   const now = new Date()

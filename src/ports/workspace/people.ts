@@ -27,7 +27,7 @@ export const loadPeople = fromPromise<TablePage<Colleague>, TableWanted<PeopleSo
     perPage,
     sortBy,
     order,
-    ...(is('invited') ? { invited: true } : is('inactive') ? { inactive: true } : {}),
+    ...(is('all') ? { all: true } : is('invited') ? { invited: true } : is('inactive') ? { inactive: true } : {}),
     ...(filters['roles']?.length ? { roles: filters['roles'] as Role[] } : {}),
     ...(q === '' ? {} : { q }),
   }

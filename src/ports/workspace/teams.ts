@@ -7,11 +7,13 @@ import {
   createTeam,
   listTeamProjects,
   listTeams,
+  listTeamTasks,
   listTeamUsers,
   removeTeamProject,
   removeTeamUser,
   showTeam,
   updateTeam,
+  type TeamTask,
 } from '#contract/calls/teams.ts'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { ProjectProgress, ProjectStatus } from '#contract/entities/project.ts'
@@ -24,7 +26,7 @@ import type { PeopleSort } from '#machines/people/tables.ts'
 import { projectOption, userOption } from '#machines/pickers/option.ts'
 import type { Found, Search } from '#machines/pickers/picker.ts'
 import type { Removal } from '#machines/teams/team-page.ts'
-import type { TeamProjectsSort } from '#machines/teams/tables.ts'
+import type { TeamProjectsSort, TeamTasksSort } from '#machines/teams/tables.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 
@@ -120,3 +122,13 @@ export const takeOut = fromPromise<null, { teamId: string; kind: Removal['kind']
     ? ask(removeTeamUser, { params: { id: teamId, userId: id } }, { signal })
     : ask(removeTeamProject, { params: { id: teamId, projectId: id } }, { signal })
 })
+
+/** What is open for the people of a team, a page at a time. */
+export const loadTeamTasks: Port<TablePage<TeamTask>, TableWanted<TeamTasksSort>> = portOf(
+  listTeamTasks,
+  (input) => ({
+    params: idOf(input),
+    query: { page: input.page, perPage: input.perPage, sortBy: input.sortBy, order: input.order, ...searched(input.q) },
+  }),
+  SHOWN_BY_PAGE,
+)

@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
-import { DownloadLink } from './download-link.tsx'
-import { Picture } from './file-tiles.tsx'
+import { DownloadLink } from '../../parts/files/download-link.tsx'
+import { FilePicture } from '../../parts/files/file-picture.tsx'
 import { taskNamed, taskPathOf, useFileTexts, type FilesProps } from './file-texts.ts'
 
 /** Files one a line. */
@@ -51,7 +51,7 @@ function Row({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Proj
           className="flex w-full min-w-0 items-center gap-3 rounded-control text-left"
         >
           <span className="grid size-9 flex-none place-items-center overflow-hidden rounded-control bg-sunken text-ink-soft">
-            <Picture file={file} />
+            <FilePicture file={file} />
           </span>
           <span className="min-w-0">
             <span className="cut block font-medium" title={name}>

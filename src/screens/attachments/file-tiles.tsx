@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
-import { thumbnailPath } from '#contract/entities/attachment.ts'
 import { dayOf } from '#i18n/formats.ts'
 import type { FilesTableRef } from '#machines/attachments/attachments-page.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { useDateTexts } from '../../parts/texts/date-texts.ts'
-import { signOf } from '../../parts/files/file-sign.ts'
+import { FilePicture } from '../../parts/files/file-picture.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
-import { Icon } from '../../ui/signs/icon.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink } from '../../parts/files/download-link.tsx'
 import { groupsOf, type FileGroup } from './file-groups.ts'
 import { taskNamed, taskPathOf, useFileTexts, type FilesProps } from './file-texts.ts'
 
@@ -70,7 +68,7 @@ function Tile({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Pro
         // All of the tile opens the file, except what leads elsewhere.
         className="grid h-30 w-full flex-none place-items-center overflow-hidden border-b border-line bg-sunken text-ink-soft outline-none after:absolute after:inset-0 after:z-1 after:content-[''] max-sm:h-24"
       >
-        <Picture file={file} />
+        <FilePicture file={file} />
       </button>
       <span className="absolute top-2 right-2 z-2 flex rounded-control bg-raised opacity-0 shadow-popover group-hover/file:opacity-100 focus-within:opacity-100 touch:hidden">
         <DownloadLink file={file} size="sm" />
@@ -90,25 +88,5 @@ function Tile({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Pro
         </span>
       </div>
     </li>
-  )
-}
-
-/** The small picture of a file; where there is none, the sign behind it shows. */
-export function Picture({ file: { id, name, isPicture } }: { file: ProjectAttachment }) {
-  return (
-    <>
-      <span className="col-start-1 row-start-1 grid">
-        <Icon of={signOf(name)} size={20} />
-      </span>
-      {isPicture && (
-        <img
-          src={thumbnailPath(id)}
-          alt=""
-          loading="lazy"
-          onError={({ currentTarget }) => currentTarget.remove()}
-          className="z-1 col-start-1 row-start-1 size-full object-cover"
-        />
-      )}
-    </>
   )
 }

@@ -10,7 +10,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { InlineEdit } from '../../ui/fields/inline-edit.tsx'
-import { LIGHTBOX_INK } from './lightbox.ts'
+import { LIGHTBOX_INK } from '../../parts/files/lightbox.ts'
 
 type Props = { care: FileCareRef; file: ProjectAttachment }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ArrowUpRight, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ArrowUpRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
@@ -10,17 +10,17 @@ import { fileIn, type PreviewRef } from '#machines/attachments/preview.ts'
 import { rangeIn, rowsIn } from '#machines/lists/paged-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
-import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
-import { DownloadLink } from './download-link.tsx'
+import { DownloadLink } from '../../parts/files/download-link.tsx'
 import { taskNamed, taskPathOf, useFileTexts } from './file-texts.ts'
-import { Picture } from './file-tiles.tsx'
-import { LIGHTBOX_INK } from './lightbox.ts'
+import { FilePicture } from '../../parts/files/file-picture.tsx'
+import { LIGHTBOX_INK } from '../../parts/files/lightbox.ts'
 import { FileActions, FileName } from './preview-care.tsx'
-import { PreviewContent } from './preview-content.tsx'
-import { Zoom, zoomByKey } from './zoom.tsx'
+import { PreviewContent } from '../../parts/files/preview-content.tsx'
+import { Step } from '../../parts/files/step.tsx'
+import { Zoom, zoomByKey } from '../../parts/files/zoom.tsx'
 
 const NONE: readonly ProjectAttachment[] = []
 /** The one that is looked at stands where it is seen. */
@@ -36,7 +36,8 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
   // What was deleted a moment ago is listed until the list has come anew.
   const files = listed.filter((one) => !isDeleted(one))
   const shown = { files, from: range.from, count: range.count - (listed.length - files.length) }
-  const file = useSelector(preview, fileIn)
+  // Files of this page are opened with their tasks.
+  const file = useSelector(preview, fileIn) as ProjectAttachment
   const at = files.findIndex(({ id }) => id === file.id)
   const close = () => actor.send({ type: 'preview.closed' })
   const isThere = (by: 1 | -1) => isBeside(shown, at, by)
@@ -75,9 +76,9 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
           onClose={close}
         />
         <div className="grid min-h-0 flex-1 grid-cols-[56px_minmax(0,1fr)_56px] grid-rows-[minmax(0,1fr)] items-center max-md:grid-cols-[minmax(0,1fr)]">
-          <Step isThere={isThere(-1)} label={words.files.previous()} icon={ChevronLeft} onStep={() => step(-1)} />
+          <Step to="previous" isBelowOnPhones isThere={isThere(-1)} onStep={() => step(-1)} />
           <PreviewContent preview={preview} />
-          <Step isThere={isThere(1)} label={words.files.next()} icon={ChevronRight} onStep={() => step(1)} />
+          <Step to="next" isBelowOnPhones isThere={isThere(1)} onStep={() => step(1)} />
         </div>
         <Others
           files={files}
@@ -150,36 +151,6 @@ function Head({
   )
 }
 
-function Step({
-  isThere,
-  label,
-  icon,
-  onStep,
-}: {
-  isThere: boolean
-  label: string
-  icon: typeof ChevronLeft
-  onStep: () => void
-}) {
-  return (
-    <span className="z-1 grid place-items-center max-md:contents">
-      {/* At either end it stays, for the person who has come there by it keeps the focus, and with it the arrow keys. */}
-      <IconButton
-        icon={icon}
-        iconSize={20}
-        label={label}
-        aria-disabled={!isThere}
-        onClick={onStep}
-        className={classes(
-          LIGHTBOX_INK,
-          'bg-lightbox-soft/15! aria-disabled:opacity-30 max-md:absolute max-md:bottom-4',
-          icon === ChevronLeft ? 'max-md:left-4' : 'max-md:right-4',
-        )}
-      />
-    </span>
-  )
-}
-
 function Others({
   files,
   current,
@@ -205,7 +176,7 @@ function Others({
             onClick={() => onChosen(file)}
             className="grid h-14 w-21 place-items-center overflow-hidden rounded-control bg-lightbox-soft/15 text-lightbox-soft aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-lightbox-ink"
           >
-            <Picture file={file} />
+            <FilePicture file={file} />
           </button>
         </li>
       ))}

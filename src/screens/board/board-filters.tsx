@@ -19,7 +19,7 @@ export function BoardFilters() {
   const totals = useEach(tables.columns.heads, useList(tables.columns.heads, BOARD), totalOf)
   return (
     <>
-      <FilterBar filterBar={filterBar} people={tables.people} />
+      <FilterBar filterBar={filterBar} tables={tables} />
       <output className="flex-none bg-sunken text-center text-13 text-ink-soft not-empty:px-4 not-empty:py-3">
         {isFiltered && totals.every((total) => total === 0) ? words.filters.noMatch() : ''}
       </output>

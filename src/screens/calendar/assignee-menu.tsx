@@ -17,14 +17,20 @@ export function AssigneeMenu({ icon }: { icon: LucideIcon }) {
   const words = useWords()
   const { filterBar, tables } = useCalendar()
   const chosen = useSelector(filterBar, (now) => filtersNow(now).assignee)
+  const isReversed = useSelector(filterBar, (now) => filtersNow(now).not.includes('assignee'))
   const people = useList(tables.people, EVERYONE).flatMap((id) => tables.people.get(id) ?? [])
   const [first] = people.filter(({ id }) => chosen.includes(id))
   const says =
     chosen.length === 0
       ? words.calendar.everyone()
       : chosen.length > 1
-        ? words.filters.many({ filter: words.filters.assignee(), count: chosen.length })
-        : (first?.fullName ?? words.filters.nobody())
+        ? words.filters[isReversed ? 'manyNot' : 'many']({ filter: words.filters.assignee(), count: chosen.length })
+        : isReversed
+          ? words.filters.chosenNot({
+              filter: words.filters.assignee(),
+              value: first?.fullName ?? words.filters.nobody(),
+            })
+          : (first?.fullName ?? words.filters.nobody())
   const toggle = (value: string) => filterBar.send({ type: 'value.toggled', of: 'assignee', value })
   return (
     <Menu

@@ -9,8 +9,8 @@ import {
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { addDays, daysBetween, type Day, type Days } from '#contract/days/days.ts'
-import { daysOfTask } from '#contract/task-fields.ts'
-import { carriedBy } from '#machines/calendar/day-drag.ts'
+import { daysMoved, daysOfTask, rangeOf } from '#contract/task-fields.ts'
+import { carriedBy, type Carried } from '#machines/calendar/day-drag.ts'
 import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
@@ -100,6 +100,21 @@ export function DragArea({ children }: { children: ReactNode }) {
   )
 }
 
+/** Under what is held, the day on which it would be due, or all of its days. */
+function LandingDay({ carried: { days, from, over } }: { carried: Carried }) {
+  const words = useWords()
+  const { texts } = useCalendar()
+  const range = rangeOf(over === from ? days : daysMoved(days, from, over))
+  return (
+    <span
+      data-landing
+      className="mt-1.5 inline-flex rounded-control bg-tip px-2 py-1 text-12 font-medium whitespace-nowrap text-tip-ink"
+    >
+      {range === null ? words.calendar.noDate() : range.from < range.to ? texts.weekShort(range) : texts.day(range.to)}
+    </span>
+  )
+}
+
 function HeldChip() {
   const { dayDrag, tables } = useCalendar()
   const { today } = useCalendarView()
@@ -107,12 +122,14 @@ function HeldChip() {
   const task = useRow(tables.tasks.cards, carried?.taskId ?? '')
   if (carried?.by !== 'pointer' || !task) return null
   return (
-    <div
-      aria-hidden
-      data-swatch={swatchOf(task.labels[0]?.color)}
-      className={chipLook(task, { today, isCard: false, isHeld: false, isLifted: true })}
-    >
-      <ChipFace task={task} isCard={false} today={today} />
+    <div aria-hidden>
+      <div
+        data-swatch={swatchOf(task.labels[0]?.color)}
+        className={chipLook(task, { today, isCard: false, isHeld: false, isLifted: true })}
+      >
+        <ChipFace task={task} isCard={false} today={today} />
+      </div>
+      <LandingDay carried={carried} />
     </div>
   )
 }

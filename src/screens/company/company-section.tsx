@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, ReceiptText } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import type { Company } from '#contract/entities/company.ts'
 import { countriesIn } from '#i18n/countries.ts'
 import { explain } from '#i18n/explain.ts'
+import { dayOf } from '#i18n/formats.ts'
 import type { companyForm } from '#machines/company/company-form.ts'
 import type { CompanyValues } from '#machines/company/company-values.ts'
 import { languageOf } from '#machines/preferences/preferences.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
@@ -34,7 +37,8 @@ export function CompanySection({ actor }: { actor: Actor }) {
     onText: (value: string) => actor.send({ type: 'field.changed', name, value }),
     onBlur: () => actor.send({ type: 'field.left', name }),
   })
-  const isVerified = company.isVerified && values.taxNumber === savedTaxNumber
+  // What was found out about the number that is saved says nothing about another one that is being typed.
+  const taxCheck = values.taxNumber === savedTaxNumber ? company.taxCheck : 'none'
   return (
     <SettingsSection title={words.company.company()} text={words.company.companyText()}>
       <TextField {...field('name')} required autoComplete="organization" />
@@ -50,17 +54,10 @@ export function CompanySection({ actor }: { actor: Actor }) {
       <TextField
         {...field('taxNumber')}
         placeholder={words.company.optional()}
-        hint={isVerified ? words.company.verifiedHint() : words.company.taxHint()}
+        hint={<TaxHint of={taxCheck} checkedAt={company.taxCheckedAt} />}
         autoComplete="off"
         spellCheck={false}
-        after={
-          isVerified && (
-            <Badge tone="success">
-              <Icon of={CircleCheck} size={14} />
-              {words.company.verified()}
-            </Badge>
-          )
-        }
+        after={<TaxSign of={taxCheck} />}
       />
       {company.isReverseCharge && (
         <Note icon={ReceiptText}>
@@ -70,6 +67,40 @@ export function CompanySection({ actor }: { actor: Actor }) {
       )}
     </SettingsSection>
   )
+}
+
+/** What the number is worth, in a word. */
+function TaxSign({ of }: { of: Company['taxCheck'] }) {
+  const { company } = useWords()
+  if (of === 'valid')
+    return (
+      <Badge tone="success">
+        <Icon of={CircleCheck} size={14} />
+        {company.verified()}
+      </Badge>
+    )
+  if (of === 'invalid') return <Badge tone="warning">{company.notRegistered()}</Badge>
+  return of === 'unavailable' && <Badge tone="warning">{company.notChecked()}</Badge>
+}
+
+/** The same in a sentence, with what follows from it. */
+function TaxHint({ of, checkedAt }: { of: Company['taxCheck']; checkedAt: string | null }) {
+  const { company } = useWords()
+  const formats = useFormats()
+  switch (of) {
+    case 'none':
+      return company.taxHint()
+    case 'wrongForm':
+      return company.wrongFormHint()
+    case 'valid':
+      return checkedAt === null
+        ? company.verifiedHint()
+        : company.checkedHint({ date: formats.day(dayOf(new Date(checkedAt))) })
+    case 'invalid':
+      return company.notRegisteredHint()
+    case 'unavailable':
+      return company.notCheckedHint()
+  }
 }
 
 function CountryField({ actor }: { actor: Actor }) {

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { Ellipsis } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { DueRow as Due, ShownDashboard } from '#machines/dashboard/dashboard-query.ts'
 import type { DashboardRef } from '#machines/dashboard/dashboard-view.ts'
@@ -9,6 +11,8 @@ import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/task/due.ts'
 import { PriorityGlyph } from '../../parts/task/priority-glyph.tsx'
+import { useTaskMenu } from '../../parts/task-menu/use-task-menu.ts'
+import { IconButton } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Count } from '../../ui/signs/count.tsx'
@@ -103,8 +107,10 @@ function DueRow({
   const { today } = useNow()
   const to = taskPath(project.id, id)
   const word = wordFor(dueDate, today)
+  const openMenu = useTaskMenu()
+  const menu = (event: MouseEvent) => openMenu(event, { taskIds: [id], projectId: project.id, isCard: false })
   return (
-    <li className="flex items-center border-line not-first:border-t hover:bg-hover">
+    <li className="group/row relative flex items-center border-line not-first:border-t hover:bg-hover">
       <span className="flex flex-none pr-3 pl-4">
         <Checkbox
           look="task"
@@ -115,13 +121,15 @@ function DueRow({
       </span>
       <Link
         href={to}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 pr-4 text-ink no-underline -outline-offset-2 hover:no-underline"
+        onContextMenu={menu}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 pr-1 text-ink no-underline -outline-offset-2 hover:no-underline"
       >
         <span className="grid w-4 flex-none place-items-center">
           {priority && <PriorityGlyph priority={priority} />}
         </span>
         <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
           <span
+            dir="auto"
             className={classes(
               'cut flex-1 text-14 max-sm:w-full',
               isDone && 'text-ink-faint line-through decoration-ink-faint/60',
@@ -138,6 +146,14 @@ function DueRow({
           {word === null ? formats.day(dueDate) : words.days[word]()}
         </span>
       </Link>
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        label={words.lists.more({ name })}
+        aria-haspopup="menu"
+        onClick={menu}
+        className="mr-2 flex-none opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+      />
     </li>
   )
 }

@@ -18,9 +18,9 @@ export function ProgressCard({ projects }: { projects: readonly ProjectProgress[
         ))}
       </ul>
       <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-12 text-ink-soft">
-        <Key className="bg-success-solid">{words.dashboard.done()}</Key>
-        <Key className="bg-accent">{words.dashboard.underWay()}</Key>
-        <Key className="bg-press">{words.dashboard.waiting()}</Key>
+        <Key className="bg-success-solid">{words.board.done()}</Key>
+        <Key className="bg-accent">{words.board.underWay()}</Key>
+        <Key className="bg-press">{words.board.notBegun()}</Key>
       </p>
     </Card>
   )
@@ -49,7 +49,9 @@ function Row({ project }: { project: ProjectProgress }) {
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1.5 px-4 py-3 text-12 text-ink-soft no-underline -outline-offset-2 hover:bg-hover hover:no-underline"
       >
         <ColorSign color={color}>{abbreviation}</ColorSign>
-        <span className="cut text-14 font-medium text-ink">{name}</span>
+        <span dir="auto" className="cut text-14 font-medium text-ink">
+          {name}
+        </span>
         <span className="justify-self-end tabular-nums">{words.dashboard.doneOf({ done, total })}</span>
         <span aria-hidden className="col-span-3 flex h-1.5 gap-0.5 overflow-hidden rounded-[2px] bg-press">
           <span className="bg-success-solid" style={share(done)} />

@@ -52,7 +52,7 @@ export function ListRows() {
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="list" />
       </div>
-      <Suspense>{isFiltering && <FilterBar filterBar={filterBar} people={tables.people} />}</Suspense>
+      <Suspense>{isFiltering && <FilterBar filterBar={filterBar} tables={tables} />}</Suspense>
       <Headings tasks={tasks} />
       <Emptiness groups={groups} />
       <p id="list-how-to" className="sr-only">

@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { memo, useCallback } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { memo, useCallback, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
 import { DAY_FIELDS } from '#contract/task-fields.ts'
 import { isEditing } from '#machines/board/cards/name-editor.ts'
 import { isDraft } from '#machines/list/drafts.ts'
-import { isChosen } from '#machines/list/selection.ts'
+import { isByFinger } from '#machines/list/row-press.ts'
+import { chosenIn, isChosen } from '#machines/list/selection.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { useTaskMenu } from '../../parts/task-menu/use-task-menu.ts'
+import { IconButton } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { AssigneeCell, DayCell, LabelCell, PriorityCell, SubtasksCell } from './cells.tsx'
@@ -19,7 +23,8 @@ import { RowNameField } from './row-name-field.tsx'
 
 /** One task: chosen, completed, opened, and changed where it stands. */
 export const TaskRow = memo(function TaskRow({ taskId, isStop }: { taskId: string; isStop: boolean }) {
-  const { tables, selection, finder } = useListParts()
+  const { tables, selection, finder, rowPress } = useListParts()
+  const openMenu = useRowMenu()
   const ref = useCallback((row: HTMLElement | null) => finder.arrived(row), [finder])
   const task = useRow(tables.tasks.cards, taskId)
   const chosen = useSelector(selection, isChosen(taskId))
@@ -30,9 +35,14 @@ export const TaskRow = memo(function TaskRow({ taskId, isStop }: { taskId: strin
       ref={ref}
       data-row={taskId}
       data-chosen={chosen || undefined}
+      onContextMenu={(event) => {
+        // A finger that rests on a row chooses it.
+        if (isByFinger(rowPress.getSnapshot())) event.preventDefault()
+        else openMenu(event, taskId)
+      }}
       className={classes(
         GRID,
-        'group/row relative min-h-row border-b border-line text-13 max-md:min-h-16 max-md:py-2',
+        'group/row relative min-h-row compact:md:min-h-8 border-b border-line text-13 max-md:min-h-16 max-md:py-2',
         // A finger that rests on it chooses it: it marks no text, and opens no menu of the phone's.
         'touch:select-none touch:[-webkit-touch-callout:none]',
         'has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-focus',
@@ -44,8 +54,23 @@ export const TaskRow = memo(function TaskRow({ taskId, isStop }: { taskId: strin
   )
 })
 
+/** Opens what can be done to a task; where it is one of several that are chosen, to all of them. */
+function useRowMenu(): (event: MouseEvent, taskId: string) => void {
+  const { board, projectId, selection } = useListParts()
+  const open = useTaskMenu()
+  return useCallback(
+    (event, taskId) => {
+      board.send({ type: 'card.focused', taskId })
+      const chosen = chosenIn(selection.getSnapshot())
+      open(event, { taskIds: chosen.includes(taskId) ? chosen : [taskId], projectId, isCard: true })
+    },
+    [board, projectId, selection, open],
+  )
+}
+
 function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen: boolean }) {
   const words = useWords()
+  const openMenu = useRowMenu()
   const { abbreviation, selection, change, tables, projectId } = useListParts()
   // On 'My tasks' a task has the number of its own project.
   const elsewhere = task.taskPlacements.find((one) => one.projectId !== projectId)?.projectId
@@ -66,7 +91,7 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
       <span className="inline-flex max-md:self-start max-md:pt-px">
         <Checkbox
           look="task"
-          label={words.list.complete({ name })}
+          label={words.task.complete({ name })}
           checked={isDone}
           tabIndex={tabIndex}
           onTicked={(isCompleted) => change(setField([task], 'isCompleted', completion(isCompleted)))}
@@ -85,6 +110,15 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
         ))}
       </span>
       <AssigneeCell task={task} tabIndex={tabIndex} />
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        tabIndex={tabIndex}
+        label={words.lists.more({ name })}
+        aria-haspopup="menu"
+        onClick={(event) => openMenu(event, id)}
+        className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 max-md:-mx-1.5 max-md:-my-2.5 max-md:self-start md:absolute! md:right-1 touch:opacity-100"
+      />
     </>
   )
 }
@@ -100,6 +134,7 @@ function Name({ task, tabIndex }: { task: Task; tabIndex: number }) {
       href={href}
       data-row-link
       draggable={false}
+      dir="auto"
       tabIndex={tabIndex}
       aria-describedby="list-how-to"
       // What the list is filtered and sorted by stays in the address.

@@ -97,10 +97,6 @@ export function useRowEvents(rows: readonly string[], tasks: readonly string[]) 
         },
         pointerup: () => parts.rowPress.send({ type: 'finger.up' }),
         pointercancel: () => parts.rowPress.send({ type: 'finger.lost' }),
-        // A phone's own menu for links would come in between.
-        contextmenu: (event) => {
-          if (isByFinger(parts.rowPress.getSnapshot())) event.preventDefault()
-        },
         // Shift and a press would select the text between.
         mousedown: (event) => {
           if (event.shiftKey && taskAt(event) !== undefined) event.preventDefault()

@@ -9,6 +9,7 @@ import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ColleagueCell } from '../../parts/people/colleague-cell.tsx'
 import type { ListColumn } from '../../parts/list/list-table.tsx'
+import { wordFor } from '../../parts/task/due.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -33,6 +34,8 @@ export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | un
     ) : (
       <Badge tone={TONES[colleague.state]}>{words.people[`is_${colleague.state}`]()}</Badge>
     )
+  // Where all are listed there is no room for it.
+  const hasQuick = state === 'invited' || state === 'inactive'
   const columns: (ListColumn<Colleague> | false)[] = [
     {
       key: 'name',
@@ -56,7 +59,7 @@ export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | un
       key: 'jobTitle',
       label: words.people.jobTitle(),
       from: 'xl',
-      className: 'w-[15%] text-ink-soft',
+      className: 'w-[13%] text-ink-soft',
       cell: ({ jobTitle }) => <span className="cut block">{jobTitle}</span>,
     },
     {
@@ -64,14 +67,14 @@ export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | un
       label: words.people.role(),
       sort: 'role',
       from: 'md',
-      className: 'w-[15%]',
+      className: 'w-[13%]',
       cell: (colleague) => <span className="cut block">{roleOf(colleague)}</span>,
     },
     state !== 'invited' && {
       key: 'teams',
       label: words.people.teams(),
       from: 'lg',
-      className: 'w-[17%]',
+      className: 'w-[15%]',
       cell: ({ teams }) => <TeamNames teams={teams} />,
     },
     {
@@ -89,15 +92,34 @@ export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | un
       className: 'w-28 text-ink-soft',
       cell: ({ since }) => <span className="date">{day(since)}</span>,
     },
+    mayManagePeople(me.role) &&
+      state !== 'invited' && {
+        key: 'lastSeen',
+        label: words.people.lastSeen(),
+        from: 'xl',
+        className: 'w-28 text-ink-soft',
+        cell: ({ lastSeenAt }) => <LastSeen moment={lastSeenAt ?? null} />,
+      },
     mayManagePeople(me.role) && {
       key: 'actions',
       label: words.lists.actions(),
       labelHidden: true,
-      className: state === undefined ? 'w-14' : 'w-14 md:w-44',
-      cell: (colleague) => <PersonActions list={list} colleague={colleague} me={me} />,
+      className: hasQuick ? 'w-14 md:w-44' : 'w-14',
+      cell: (colleague) => <PersonActions list={list} colleague={colleague} me={me} hasQuick={hasQuick} />,
     },
   ]
   return columns.filter((column) => column !== false)
+}
+
+/** The day on which somebody was last here, as a word where it was just now. */
+function LastSeen({ moment }: { moment: string | null }) {
+  const words = useWords()
+  const formats = useFormats()
+  const { today } = useNow()
+  if (moment === null) return <span className="text-ink-faint">{words.people.neverSeen()}</span>
+  const day = dayOf(new Date(moment))
+  const word = wordFor(day, today)
+  return <span className="date">{word === null ? formats.day(day) : words.days[word]()}</span>
 }
 
 function TeamNames({ teams }: Pick<Colleague, 'teams'>) {

@@ -12,6 +12,7 @@ import {
 } from '#machines/people/people-list.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
 import { userNow } from '#machines/session/session.ts'
+import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useAddition } from '../../parts/binding/use-addition.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
@@ -43,7 +44,11 @@ export function PeopleScreen({ actor }: ScreenProps<typeof peopleList>) {
         <div className="min-w-0">
           <h1 className="text-28 font-semibold">{words.people.title()}</h1>
           <p className="mt-1 min-h-5 text-pretty text-ink-soft">
-            {counts ? <Summary counts={counts} /> : <Skeleton className="mt-1.5 h-3 w-64" />}
+            {counts ? (
+              <Summary counts={counts} mayManage={mayManagePeople(me.role)} />
+            ) : (
+              <Skeleton className="mt-1.5 h-3 w-64" />
+            )}
           </p>
         </div>
         {mayManagePeople(me.role) && (ofTeams ? <NewTeam /> : <Invite />)}
@@ -67,10 +72,16 @@ export function PeopleScreen({ actor }: ScreenProps<typeof peopleList>) {
   )
 }
 
-function Summary({ counts: { active, invited } }: { counts: PeopleCounts }) {
+/** How many are here and invited, and, for who may invite, how many of the seats that are paid for they take. */
+function Summary({ counts: { active, invited }, mayManage }: { counts: PeopleCounts; mayManage: boolean }) {
   const words = useWords()
-  if (invited === 0) return words.people.summary({ members: active })
-  return words.people.summaryInvited({ members: active, invited })
+  const tenant = useSelector(useActorOf('workspace'), tenantNow)
+  const text =
+    invited === 0
+      ? words.people.summary({ members: active })
+      : words.people.summaryInvited({ members: active, invited })
+  if (!mayManage || !tenant) return text
+  return `${text} ${words.people.seats({ used: active + invited, seats: tenant.subscription.usersNumber })}`
 }
 
 function Invite() {

@@ -32,6 +32,7 @@ export function PeopleToolbar({ table }: { table: TableRef<Colleague> }) {
             { value: 'active', label: words.people.active() },
             { value: 'invited', label: words.people.invited() },
             { value: 'inactive', label: words.people.inactive() },
+            { value: 'all', label: words.people.everybody() },
           ]}
           onChosen={(value) =>
             table.send({ type: 'filter.chosen', name: 'state', values: value === 'active' ? [] : [value] })

@@ -15,7 +15,7 @@ import type { Me } from './people-columns.tsx'
 type Props = { list: PeopleListRef; colleague: Colleague; me: Me }
 
 /** The actions on a person; none is offered that the server would refuse. */
-export function PersonActions({ list, colleague, me }: Props) {
+export function PersonActions({ list, colleague, me, hasQuick }: Props & { hasQuick: boolean }) {
   const words = useWords()
   const deleting = useDeleteButton(useSelector(list, deleteButtonOf), doomedOf(colleague))
   const isGoing = useSelector(list, (now) => deactivated(now) === colleague.id)
@@ -31,7 +31,7 @@ export function PersonActions({ list, colleague, me }: Props) {
     )
   return (
     <span className="flex items-center justify-end gap-1">
-      <Quick list={list} colleague={colleague} isBusy={isBusy} />
+      {hasQuick && <Quick list={list} colleague={colleague} isBusy={isBusy} />}
       <RowMenu name={colleague.fullName || colleague.email} busy={isBusy}>
         <Items list={list} colleague={colleague} isMe={colleague.id === me.id} onAway={deleting.ask} />
       </RowMenu>

@@ -12,7 +12,8 @@ import {
   type ColumnSettingsRef,
 } from '#machines/project/columns/column-settings.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { KindIcon, KindItems } from '../../parts/project/column-kind.tsx'
+import { KindIcon } from '../../parts/project/column-kind.tsx'
+import { KindItems } from '../../parts/project/kind-items.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { FocusMover } from '../../ui/focus/focus-mover.ts'
@@ -32,25 +33,6 @@ function Total({ head }: { head: ColumnHead }) {
     <span className="mr-1 flex-none text-12 text-ink-soft tabular-nums">
       {words.board.tasks({ count: head.tasksTotal })}
     </span>
-  )
-}
-
-/** What standing in the column means, where it is only to be seen. */
-function Kind({ head: { kind } }: { head: ColumnHead }) {
-  const words = useWords()
-  return <KindIcon kind={kind} label={words.board[kind]()} className="mr-1.5" />
-}
-
-/** A column for a reader who may not change it. */
-export function PlainColumnRow({ head }: { head: ColumnHead }) {
-  return (
-    <li className={classes(ROW, 'border-line px-4 not-first:border-t')}>
-      <Kind head={head} />
-      <span className="cut min-w-0 flex-1 font-medium" dir="auto">
-        {head.name}
-      </span>
-      <Total head={head} />
-    </li>
   )
 }
 

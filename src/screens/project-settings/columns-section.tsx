@@ -16,7 +16,7 @@ import { lazily } from '../../ui/loading/lazily.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { ColumnCarrying } from './column-carrying.tsx'
-import { ColumnRow, PlainColumnRow } from './column-row.tsx'
+import { ColumnRow } from './column-row.tsx'
 import { NewColumn } from './new-column.tsx'
 import { RetryNote } from '../../parts/pages/retry-note.tsx'
 
@@ -31,17 +31,14 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 type Props = Pick<ScreenProps<typeof projectSettings>, 'actor'> & { project: Project; mayChange: boolean }
 
-/** The columns of a project in their order: made, renamed, carried and deleted here as on the board (BRD-02). */
+/** The columns of a project in their order: made, renamed, carried and deleted here as on the board, by the same people (BRD-02). */
 export function ColumnsSection({ actor, project, mayChange }: Props) {
   const words = useWords()
   const list = useSelector(actor, columnsOf)
   const unknown = useSelector(list, isUnknown)
   const failed = useSelector(list, (now) => now.hasTag('failed'))
   return (
-    <SettingsSection
-      title={words.projectSettings.columns()}
-      text={mayChange ? words.projectSettings.columnsText() : words.projectSettings.columnsOnlyText()}
-    >
+    <SettingsSection title={words.projectSettings.columns()} text={words.projectSettings.columnsText()}>
       {failed && (
         <RetryNote onRetry={() => list.send({ type: 'retry.requested' })}>
           {words.projectSettings.columnsNotLoaded()}
@@ -49,7 +46,7 @@ export function ColumnsSection({ actor, project, mayChange }: Props) {
       )}
       {!unknown ? (
         <div className="overflow-hidden rounded-card border border-line bg-surface">
-          {mayChange ? <Columns list={list} /> : <PlainColumns list={list} />}
+          <Columns list={list} />
           <div className="border-t border-line px-4 py-3">
             <Switch
               checked={project.movesCompleted}
@@ -90,19 +87,5 @@ function Columns({ list }: { list: ColumnSettingsRef }) {
       <NewColumn list={list} isFirst={heads.length === 0} />
       <Suspense>{hasAsked && <ColumnDeletionDialog actor={deletion} heads={heads} />}</Suspense>
     </div>
-  )
-}
-
-/** The columns for a reader who may not change them. */
-function PlainColumns({ list }: { list: ColumnSettingsRef }) {
-  const words = useWords()
-  const heads = useSelector(list, headsIn, isSame)
-  if (heads.length === 0) return <p className="px-4 py-3 text-ink-soft">{words.projectSettings.noColumns()}</p>
-  return (
-    <ul aria-label={words.projectSettings.columns()}>
-      {heads.map((head) => (
-        <PlainColumnRow key={head.id} head={head} />
-      ))}
-    </ul>
   )
 }

@@ -7,6 +7,7 @@ import {
   isGone,
   labelsOf,
   projectIn,
+  templatesOf,
   type projectSettings,
 } from '#machines/project/project-settings.ts'
 import { mayChangeProject } from '#machines/project/rights.ts'
@@ -26,6 +27,7 @@ import { CardsSection } from './cards-section.tsx'
 import { ColumnsSection } from './columns-section.tsx'
 import { DeletedTasks } from './deleted-tasks.tsx'
 import { LabelsSection } from './labels-section.tsx'
+import { TemplatesSection } from './templates-section.tsx'
 import { StatusSection } from './status-section.tsx'
 
 type Props = ScreenProps<typeof projectSettings>
@@ -63,6 +65,7 @@ function Sections({ actor, project }: Pick<Props, 'actor'> & { project: Project 
   const mayChange = useMayChange(project)
   const labels = useSelector(actor, labelsOf)
   const archiving = useSelector(actor, archivingOf)
+  const templates = useSelector(actor, templatesOf)
   const isPrivate = project.privateOfUserId !== null
   return (
     <div>
@@ -82,6 +85,7 @@ function Sections({ actor, project }: Pick<Props, 'actor'> & { project: Project 
       />
       <LabelsSection actor={labels} />
       <ColumnsSection actor={actor} project={project} mayChange={mayChange} />
+      {mayChange && !isPrivate && <TemplatesSection actor={templates} projectName={project.name} />}
       <DeletedTasks actor={actor} project={project} />
       {mayChange && !isPrivate && <ArchiveSection actor={archiving} project={project} />}
     </div>

@@ -1,5 +1,6 @@
 import type { Referral, Referrals } from '#contract/calls/account/referrals.ts'
 import { dayOf } from '#i18n/formats.ts'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -11,6 +12,8 @@ import { classes } from '../../ui/layout/classes.ts'
 import { Count } from '../../ui/signs/count.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProgressBar } from '../../ui/feedback/progress.tsx'
+
+type OneReferral = z.infer<typeof Referral>
 
 /** Who came through the link, and how the reward for each stands. */
 export function WhoJoined({ program: { rows, earnedDays, mostDaysPerYear } }: { program: Referrals }) {
@@ -74,20 +77,24 @@ function Table({ rows }: { rows: Referrals['rows'] }) {
   )
 }
 
-function Row({ row: { fullName, joinedAt, state, daysToGo, rewardDays } }: { row: z.infer<typeof Referral> }) {
+function Row({ row }: { row: OneReferral }) {
   const words = useWords()
   const formats = useFormats()
-  const isRewarded = state === 'rewarded'
-  const joined = formats.day(dayOf(new Date(joinedAt)))
-  const reward = words.referral.days({ count: rewardDays })
+  const joined = formats.day(dayOf(new Date(row.joinedAt)))
+  const isLost = row.state === 'own' || row.state === 'counted'
+  const reward = isLost
+    ? '–'
+    : row.rewardDays === 0
+      ? words.referral.noDays()
+      : words.referral.days({ count: row.rewardDays })
   return (
     <tr className="h-13 border-t border-line hover:bg-hover max-sm:first:border-t-0">
       <td className="px-3 py-2 pl-4">
         <span className="flex items-center gap-3">
-          <Avatar name={fullName} size={32} decorative />
+          <Avatar name={row.fullName} size={32} decorative />
           <span className="min-w-0">
             <span dir="auto" className="cut block text-14 font-medium">
-              {fullName}
+              {row.fullName}
             </span>
             <span aria-hidden className="date hidden gap-3 text-12 text-ink-soft max-sm:flex">
               <span>{joined}</span>
@@ -97,23 +104,55 @@ function Row({ row: { fullName, joinedAt, state, daysToGo, rewardDays } }: { row
         </span>
       </td>
       <td className="date px-3 whitespace-nowrap text-ink-soft max-sm:sr-only">{joined}</td>
-      <td className="px-3 max-sm:pr-4 max-sm:text-right">
-        {isRewarded ? (
-          <Badge tone="success">{words.referral.rewarded()}</Badge>
-        ) : daysToGo > 0 ? (
-          <Badge tone="warning">{words.referral.daysToGo({ count: daysToGo })}</Badge>
-        ) : (
-          <Badge tone="warning">{words.referral.soon()}</Badge>
-        )}
+      <td className="px-3 py-2 max-sm:pr-4 max-sm:text-right">
+        <RewardSign row={row} />
       </td>
       <td
         className={classes(
           'px-3 pr-4 text-right whitespace-nowrap tabular-nums max-sm:sr-only',
-          isRewarded ? 'text-ink' : 'text-ink-soft',
+          row.state === 'added' || row.state === 'earned' ? 'text-ink' : 'text-ink-soft',
         )}
       >
         {reward}
       </td>
     </tr>
+  )
+}
+
+/** Where a reward stands, and, where it is not given, why. */
+function RewardSign({ row: { state, daysToGo, rewardDays, addedTo } }: { row: OneReferral }) {
+  const { referral } = useWords()
+  switch (state) {
+    case 'added':
+      return (
+        <Badge tone="success">
+          {addedTo === null ? referral.addedSomewhere() : referral.added({ workspace: addedTo })}
+        </Badge>
+      )
+    case 'earned':
+      return rewardDays === 0 ? (
+        <Badge>{referral.noDays()}</Badge>
+      ) : (
+        <Hinted badge={<Badge tone="success">{referral.earnedYet()}</Badge>} hint={referral.earnedHint()} />
+      )
+    case 'own':
+      return <Hinted badge={<Badge>{referral.own()}</Badge>} hint={referral.ownHint()} />
+    case 'counted':
+      return <Hinted badge={<Badge>{referral.counted()}</Badge>} hint={referral.countedHint()} />
+    case 'unpaid':
+      return <Badge tone="warning">{referral.unpaid()}</Badge>
+    case 'waiting':
+      return (
+        <Badge tone="warning">{daysToGo > 0 ? referral.daysToGo({ count: daysToGo }) : referral.notActivated()}</Badge>
+      )
+  }
+}
+
+function Hinted({ badge, hint }: { badge: ReactNode; hint: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+      {badge}
+      <span className="text-12 text-pretty text-ink-soft">{hint}</span>
+    </span>
   )
 }

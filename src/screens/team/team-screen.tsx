@@ -3,12 +3,13 @@ import { Pencil, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { mayManagePeople } from '#machines/people/rights.ts'
 import { userNow } from '#machines/session/session.ts'
-import { teamPath, teamProjectsPath } from '#machines/teams/paths.ts'
+import { teamPath, teamProjectsPath, teamTasksPath } from '#machines/teams/paths.ts'
 import {
   adderOf,
   showsProjects,
   teamNow,
   teamProjectsOf,
+  teamTasksOf,
   teamUsersOf,
   type teamPage,
   type TeamPageRef,
@@ -24,6 +25,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { AddProjects } from './add-projects.tsx'
 import { TeamProjects } from './team-projects.tsx'
+import { TeamTasks } from './team-tasks.tsx'
 import { TeamUsers } from './team-users.tsx'
 
 /** A team: what it is, who is in it, and what it works on (TEAM-06). */
@@ -34,6 +36,7 @@ export function TeamScreen({ actor, place }: ScreenProps<typeof teamPage>) {
   const team = useSelector(actor, teamNow)
   const users = useSelector(actor, teamUsersOf)
   const projects = useSelector(actor, teamProjectsOf)
+  const tasks = useSelector(actor, teamTasksOf)
   const adder = useSelector(actor, adderOf)
   const hasFailed = useSelector(actor, (now) => now.hasTag('failed') && now.context.team === null)
   const id = place.params['id'] ?? ''
@@ -54,10 +57,12 @@ export function TeamScreen({ actor, place }: ScreenProps<typeof teamPage>) {
               label: words.team.projects(),
               ...(team && { count: team.projectIds.length }),
             },
+            { href: teamTasksPath(id), label: words.team.openTasks() },
           ]}
-          current={ofProjects ? teamProjectsPath(id) : teamPath(id)}
+          current={ofProjects ? teamProjectsPath(id) : tasks ? teamTasksPath(id) : teamPath(id)}
         />
       </div>
+      {tasks && <TeamTasks table={tasks} />}
       {projects && <TeamProjects page={actor} table={projects} role={role} />}
       {users && <TeamUsers page={actor} table={users} me={user?.id ?? ''} teamId={id} role={role} />}
       <AddProjects adder={adder} />

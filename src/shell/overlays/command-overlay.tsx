@@ -11,12 +11,15 @@ const KeyboardSheet = lazily(
   async () => (await withAllWords(import('../../overlays/keyboard/keyboard-sheet.tsx'))).KeyboardSheet,
 )
 
-/** The command palette and the sheet of shortcuts over any page, from the first time either is opened. */
+const TaskMenu = lazily(async () => (await withAllWords(import('../../overlays/task-menu/task-menu.tsx'))).TaskMenu)
+
+/** The command palette, the menu of tasks and the sheet of shortcuts over any page, from the first time one of them is opened. */
 export function CommandOverlay() {
   const palette = useSelector(useActorOf('commandPalette'), innerOf<CommandPaletteRef>)
   return (
     <Suspense>
       {palette && <Palette palette={palette} />}
+      {palette && <TaskMenu palette={palette} />}
       {palette && <KeyboardSheet palette={palette} />}
     </Suspense>
   )

@@ -34,7 +34,7 @@ export function Note({
         TONES[tone],
       )}
     >
-      {icon !== undefined && <Icon of={icon} className="mt-0.5 self-start" />}
+      {icon !== undefined && <Icon of={icon} className={banner ? '' : 'mt-0.5 self-start'} />}
       <div className="min-w-0 flex-1 basis-24">{children}</div>
       {action}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
+import { keepOffTyping } from './toast-place.ts'
 import { ToastView, type ToastLook } from './toast-view.tsx'
 
 /** One toast that is to be seen. */
@@ -21,7 +22,8 @@ function ComingIn(props: ToastTransitionProps) {
 
 /**
  * Shows the toasts it is given, each for its time, at the bottom in the middle, above everything. Time stands still while a
- * pointer or the focus rests on them and while the window is not looked at; a finger swipes them away. One that its owner
+ * pointer or the focus rests on them and while the window is not looked at; a finger swipes them away. They move up where they would cover
+ * what is being typed in. One that its owner
  * no longer has goes at once. They lie beside the page, not in it: what a modal layer hides from those who listen does not
  * hide them.
  */
@@ -46,6 +48,7 @@ export function Toaster({
   })
   const seen = useRef(new Set<string>())
   const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (place.current ? keepOffTyping(place.current) : undefined), [])
   useEffect(() => {
     const wanted = new Set(toasts.map(({ id }) => id))
     for (const id of seen.current) if (!wanted.has(id)) toast.dismiss(id)

@@ -19,6 +19,7 @@ export function GrowingText({
   return (
     <textarea
       rows={1}
+      dir="auto"
       {...area}
       aria-label={label}
       onChange={(event) => onText(event.target.value)}

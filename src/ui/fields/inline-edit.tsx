@@ -45,6 +45,7 @@ export function InlineEdit({
     return (
       <button
         type="button"
+        dir="auto"
         ref={(element) => {
           if (element !== null && refocus.current) element.focus()
           refocus.current = false
@@ -65,6 +66,7 @@ export function InlineEdit({
   return (
     <input
       ref={(field) => field?.select()}
+      dir="auto"
       defaultValue={typed}
       aria-label={label}
       maxLength={maxLength}

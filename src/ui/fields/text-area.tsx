@@ -3,8 +3,9 @@ import { Field } from './field.tsx'
 import { boxLook } from './input-box.tsx'
 import { present } from '../layout/present.ts'
 import type { Typed } from './text-field.tsx'
+import { useKeptCaret } from './use-kept-caret.ts'
 
-/** Several lines of text; the box grows with them for a while, then scrolls. */
+/** Several lines of text; the box grows with them for a while, then scrolls. The caret stays where it is when others write too. */
 export function TextArea({
   onText,
   onChange,
@@ -19,14 +20,18 @@ export function TextArea({
   rows = 3,
   ...area
 }: Typed<'textarea'>) {
+  const noteCaret = useKeptCaret(area.value)
   return (
     <Field {...present({ hint, error, required, aside, labelHidden, className })} label={label}>
       {(control) => (
         <textarea
+          dir="auto"
           {...area}
           {...control}
           rows={rows}
+          onSelect={noteCaret}
           onChange={(event) => {
+            noteCaret(event)
             onChange?.(event)
             onText?.(event.target.value)
           }}

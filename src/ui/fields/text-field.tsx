@@ -38,6 +38,7 @@ export function TextField({
         >
           <input
             type="text"
+            dir="auto"
             {...input}
             {...control}
             onChange={(event) => {

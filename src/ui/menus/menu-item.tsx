@@ -14,7 +14,8 @@ type Look = {
   faint?: boolean | undefined
 }
 
-function itemLook({ danger, selected, disabled, faint }: Look): string {
+/** How a row of a menu looks. */
+export function itemLook({ danger, selected, disabled, faint }: Look): string {
   return classes(
     'flex w-full min-h-md items-center gap-2.5 rounded-control px-2 py-1 text-13 no-underline hover:no-underline touch:min-h-touch',
     'select-none -outline-offset-2',
@@ -43,7 +44,8 @@ export type MenuRow = Look & {
   kbd?: string
 }
 
-function Row({ icon, before, note, kbd, children, ...look }: MenuRow) {
+/** What stands in a row of a menu. */
+export function Row({ icon, before, note, kbd, children, ...look }: MenuRow) {
   return (
     <>
       {icon !== undefined && <Icon of={icon} className={iconLook(look)} />}

@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 import { pdfWorker } from './pdf-worker.ts'
 
 /** More pages than anybody reads here; the whole file can be downloaded. */
@@ -7,6 +7,37 @@ const PAGE_MAX_PX = 880
 const AHEAD = '600px'
 const SHARPEST = 2
 
+/** Nothing in a file is run, and nothing it names is fetched. */
+const SAFELY = { isEvalSupported: false, enableXfa: false, useWasm: false, useWorkerFetch: false } as const
+
+/** Draws the first page of a PDF as wide as an element, from the part of the file that it needs; ends when asked to. */
+export function drawFirstPage(place: HTMLElement, url: string): () => void {
+  let isOver = false
+  const loading = getDocument({ url, worker: pdfWorker(), disableAutoFetch: true, disableStream: true, ...SAFELY })
+  const draw = async () => {
+    const page = await (await loading.promise).getPage(1)
+    const whole = page.getViewport({ scale: 1 })
+    const viewport = page.getViewport({
+      scale: (place.clientWidth / whole.width) * Math.min(devicePixelRatio, SHARPEST),
+    })
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.floor(viewport.width)
+    canvas.height = Math.floor(viewport.height)
+    canvas.className = 'block w-full'
+    canvas.setAttribute('aria-hidden', 'true')
+    await page.render({ canvas, viewport }).promise
+    if (!isOver) place.replaceChildren(canvas)
+  }
+  // Without it the sign of the file stands there.
+  draw()
+    .catch(() => undefined)
+    // Not before what was asked for has come: the worker would throw at what comes afterwards.
+    .finally(() => void loading.destroy())
+  return () => {
+    isOver = true
+  }
+}
+
 /** Draws the pages of a PDF into an element, each when it comes near; ends when asked to. */
 export function drawPdf(place: HTMLElement, file: Blob, onUnreadable: () => void): () => void {
   let isOver = false
@@ -14,15 +45,7 @@ export function drawPdf(place: HTMLElement, file: Blob, onUnreadable: () => void
   const begin = async () => {
     const data = await file.arrayBuffer()
     if (isOver) return
-    GlobalWorkerOptions.workerPort = pdfWorker()
-    // Nothing in a file is run, and nothing it names is fetched.
-    const loading = getDocument({
-      data,
-      isEvalSupported: false,
-      enableXfa: false,
-      useWasm: false,
-      useWorkerFetch: false,
-    })
+    const loading = getDocument({ data, worker: pdfWorker(), ...SAFELY })
     end = () => void loading.destroy()
     const pdf = await loading.promise
     if (!isOver) end = await layOut(place, pdf, () => void loading.destroy())

@@ -1,3 +1,5 @@
+import { PDFWorker } from 'pdfjs-dist'
+
 const workerUrl = new URL('../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 type Policy = { readonly createScriptURL: (url: string) => string }
@@ -9,7 +11,11 @@ function trusted(): string {
   return trustedTypes?.createPolicy('app-pdf', { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl
 }
 
-let worker: Worker | null = null
+let worker: PDFWorker | null = null
 
-/** Where PDFs are taken apart: beside the page, in a place that can reach neither it nor the network. Started when first needed. */
-export const pdfWorker = (): Worker => (worker ??= new Worker(trusted(), { type: 'module' }))
+/**
+ * Where PDFs are taken apart: beside the page, in a place that can reach neither it nor the network. Started when first needed, and there
+ * for every file: a document that ends takes along only a worker that was made for it alone.
+ */
+export const pdfWorker = (): PDFWorker =>
+  (worker ??= PDFWorker.create({ port: new Worker(trusted(), { type: 'module' }) }))

@@ -10,11 +10,13 @@ export function Pill({ color, size = 'sm', children }: { color: string; size?: '
       className={classes(
         'inline-flex max-w-full flex-none items-center bg-swatch-tint font-medium text-swatch-ink',
         size === 'sm'
-          ? 'h-4.5 rounded-[9px] px-[7px] text-12 leading-4.5'
-          : 'h-6 gap-1 rounded-[12px] px-[9px] text-13 leading-6',
+          ? 'h-[1.125rem] rounded-full px-[7px] text-12 leading-[1.125rem]'
+          : 'h-[1.5rem] gap-1 rounded-full px-[9px] text-13 leading-[1.5rem]',
       )}
     >
-      <span className="cut">{children}</span>
+      <span dir="auto" className="cut">
+        {children}
+      </span>
     </span>
   )
 }

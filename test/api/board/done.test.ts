@@ -280,7 +280,7 @@ describeOnOneEngine('what is done stands where that is said', (open) => {
       waiting: 2,
       overdue: 0,
     })
-    const { rows } = await olga.ask(listProjectOverview, { query: {} })
+    const { rows } = await olga.ask(listProjectOverview, { query: { perPage: '100' } })
     expect(rows.find(({ id }) => id === on.projectId)).toMatchObject({ tasksCount: 4, tasksDoneCount: 1 })
     const flow = await olga.ask(showProjectFlow, {
       params: { id: on.projectId },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showTenant, whoAmI } from '#contract/calls/auth.ts'
+import { noteVisit } from '#contract/calls/dashboard.ts'
 import { inviteUser } from '#contract/calls/invitations.ts'
 import * as calls from '#contract/calls/people.ts'
 import { listTeams } from '#contract/calls/teams.ts'
@@ -77,6 +78,33 @@ describeOnOneEngine('the people of a workspace', (open) => {
       expect(await ben.status(calls.listUsers, { query })).toBe(400)
   })
 
+  test('[USE-15] all of them are one list, a page at a time, and managers read when each was last here', async () => {
+    const { mia, ben, olga } = office
+    const gone = await hired('Zoe', 'Employee')
+    await olga.ask(calls.deactivateUser, { params: { id: gone.userId } })
+    const { email, id: invitationId } = await invited(olga, 'Employee')
+    const all = (by: Colleague, query: Record<string, string> = {}) =>
+      by.ask(calls.listUsers, { query: { all: 'true', perPage: '100', ...query } })
+    await mia.ask(noteVisit)
+    const { rows, count } = await all(mia)
+    const members = ['Ben', 'Eva', 'Mia', 'Olga'].map((name) => `active ${name}`)
+    expect(rows.map(({ state, fullName }) => `${state} ${fullName.split(' ')[0]}`)).toEqual(
+      expect.arrayContaining([...members, 'inactive Zoe', 'invited ']),
+    )
+    expect(count).toBe(rows.length)
+    expect(rows.find((row) => row.state === 'invited')?.email).toBe(email)
+    const pages = await Promise.all(['0', '1', '2', '3'].map((page) => all(mia, { perPage: '2', page })))
+    expect(pages.flatMap((page) => page.rows.map(({ id }) => id)).slice(0, rows.length)).toEqual(
+      rows.slice(0, 8).map(({ id }) => id),
+    )
+    expect((await all(mia, { q: 'zoe' })).rows.map(({ state }) => state)).toEqual(['inactive'])
+    const seen = rows.find(({ id }) => id === mia.userId)?.lastSeenAt
+    expect(Math.abs(Date.now() - Date.parse(seen ?? ''))).toBeLessThan(3_600_000)
+    // That is not everybody's business.
+    expect((await all(ben)).rows.every((row) => row.lastSeenAt === undefined)).toBe(true)
+    await olga.ask(calls.deactivateUser, { params: { id: invitationId } })
+  })
+
   test('[TEAM-05] names stand where people look for them, whatever letters they begin with', async () => {
     const { mia } = office
     const guests: Colleague[] = []
@@ -107,9 +135,11 @@ describeOnOneEngine('the people of a workspace', (open) => {
         teams: [{ id: teamId, name: 'Design' }],
       },
     ])
-    expect(await mia.ask(calls.showUser, { params: { id: ben.userId } })).toEqual(rows[0])
+    const [{ lastSeenAt, ...row } = { lastSeenAt: undefined }] = rows
+    expect(lastSeenAt).toBeNull()
+    expect(await mia.ask(calls.showUser, { params: { id: ben.userId } })).toEqual(row)
     const reduced = await mia.ask(calls.showUser, { params: { id: ben.userId }, query: { reduced: 'true' } })
-    expect(reduced).toEqual({ ...rows[0], teams: [] })
+    expect(reduced).toEqual({ ...row, teams: [] })
   })
 
   test('[TEAM-05] people are shown by their ids; a person who is elsewhere does not exist', async () => {

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as account from '#contract/calls/account/account.ts'
+import * as auth from '#contract/calls/auth.ts'
 import { updateProject } from '#contract/calls/projects.ts'
+import * as care from '#contract/calls/safe-care.ts'
 import * as calls from '#contract/calls/safes.ts'
+import { SESSION_SECRET_IDLE_MINUTES } from '#contract/safe-limits.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { projectForm } from '../../support/people/workspace.ts'
 import { entryForm } from '../../support/safes/entry-form.ts'
@@ -21,7 +25,14 @@ const WAYS = [
   'leave',
   'return',
   'password',
+  'reset',
+  'signIn',
+  'import',
+  'duplicate',
+  'hourPasses',
   'rename',
+  'export',
+  'read',
 ] as const
 const RUNS = 6
 const STEPS = 18
@@ -125,6 +136,41 @@ describeOnOneEngine('a safe, whatever five people do with it', (open) => {
             await person.ask(account.changePassword, { body: change })
             passwords[by] = password
             model.locked.delete(by)
+          } else if (way === 'reset') {
+            passwords[by] = `a word of ${text}, ${text}`
+            await office.resets(person, passwords[by])
+            model.locked.delete(by)
+          } else if (way === 'signIn') {
+            await person.ask(auth.logOut)
+            await person.visitor.ask(auth.logIn, { body: { email: person.email, password: passwords[by] } })
+            model.locked.delete(by)
+          } else if (way === 'export') {
+            const answer = await person.call(calls.exportSafe, { params, body: { password: passwords[by] } })
+            answered.push({ way, is: answer.statusCode === 200, shouldBe: may(by) })
+            if (!may(by)) continue
+            const all = calls.exportSafe.reply.parse(answer.json()).map(({ password }) => password)
+            answered.push({ way, is: isDeepStrictEqual(new Set(all), new Set(model.entries.values())), shouldBe: true })
+          } else if (way === 'read') {
+            const answer = await person.call(calls.openSafe, { params })
+            answered.push({ way, is: answer.statusCode === 200, shouldBe: may(by) })
+            if (!may(by)) continue
+            const ids = calls.openSafe.reply.parse(answer.json()).entries.map(({ id }) => id)
+            answered.push({ way, is: isDeepStrictEqual(new Set(ids), new Set(model.entries.keys())), shouldBe: true })
+          } else if (way === 'hourPasses') {
+            office.minutesPass(SESSION_SECRET_IDLE_MINUTES)
+            model.locked = new Set(people.keys())
+          } else if (way === 'import') {
+            const body = { entries: [entryForm({ password: text })] }
+            const answer = await person.call(calls.importSafeEntries, { params, body })
+            answered.push({ way, is: answer.statusCode === 200, shouldBe: may(by) })
+            if (!may(by)) continue
+            const { entries } = await person.ask(calls.openSafe, { params })
+            for (const { id } of entries) if (!model.entries.has(id)) model.entries.set(id, text)
+          } else if (way === 'duplicate' && entryId !== '') {
+            const answer = await person.call(care.duplicateSafeEntry, { params: { ...params, entryId } })
+            answered.push({ way, is: answer.statusCode === 200, shouldBe: may(by) })
+            if (may(by))
+              model.entries.set(care.duplicateSafeEntry.reply.parse(answer.json()).id, model.entries.get(entryId) ?? '')
           } else if (way === 'leave' && model.inProject.has(by)) {
             model.inProject.delete(by)
             await saved(model.inProject)

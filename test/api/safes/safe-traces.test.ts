@@ -7,10 +7,12 @@ import * as calls from '#contract/calls/safes.ts'
 import { openDatabase } from '../../../server/db/pool.ts'
 import { logTo } from '../../../server/http/log.ts'
 import { embeddedTemplate, temporaryDataDir } from '../../support/database/both-engines.ts'
+import { Visitor } from '../../support/people/visitor.ts'
 import { entryForm } from '../../support/safes/entry-form.ts'
 import { PASSWORD, SafeOffice } from '../../support/safes/safe-office.ts'
 
 const MARK = 'ZQX-9f3-quarry'
+const TOKEN = 'sixteen-signs-at-least'
 /** As it is, and as base 64 may hold it wherever it begins. */
 const FORMS = [0, 1, 2].map((before) =>
   Buffer.from(`${' '.repeat(before)}${MARK}${' '.repeat(4)}`)
@@ -32,11 +34,11 @@ describe('[SAFE-04] [THR-06] what is in a safe', () => {
   afterAll(() => office.database.close())
   const office: SafeOffice = SafeOffice.of(
     async () => openDatabase({ dataDir, templateDir: await embeddedTemplate() }),
-    {},
+    { METRICS_TOKEN: TOKEN },
     logTo('trace', lines),
   )
 
-  test('is in no file of the database, in no log and in nothing that is told, but in the answer to a listed person', async () => {
+  test('is in no file of the database, in no log, in no figure and in nothing that is told, but in the answer to a listed person', async () => {
     const { olga, ben, mia } = office
     const windows = [await office.window(olga), await office.window(ben), await office.window(mia)]
     const safe = await office.newSafe(ben)
@@ -77,6 +79,11 @@ describe('[SAFE-04] [THR-06] what is in a safe', () => {
     expect(log).not.toBe('')
     expect(windows.flatMap(({ texts }) => texts).filter((text) => holdsMark(Buffer.from(text)))).toEqual([])
     expect(holdsMark(Buffer.from(late.body))).toBe(false)
+    const watcher = new Visitor(office.built.app)
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const figures = await watcher.send({ method: 'GET', url: '/metrics', headers })
+    expect(figures.body).toContain('/api/safes/:id')
+    expect(holdsMark(Buffer.from(figures.body))).toBe(false)
   })
 
   test('would be found if it were there', () => {

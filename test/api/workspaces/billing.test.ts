@@ -165,7 +165,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
       const line = { kind: 'period' as const, plan: 'Team', seats: 1, unitCents: 600, discountPercent: 0 }
       const [from, to] = [now.toISOString(), new Date(period.to).toISOString()]
       const totals = { currency: 'USD' as const, netCents: 600, taxRate: 2300, taxKind: 'standard' as const }
-      const payment = await openPayment(db, standing, {
+      const payment = await openPayment(db, parts, standing, {
         reason: 'first',
         planName: 'Team',
         lines: [{ ...line, from, to, netCents: 600 }],
@@ -176,7 +176,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
       return beginAttempt(db, standing.card!, payment, { isAskedFor: true, now })
     })
     const { id: key, customer, method, tenantId } = attempt
-    if (isTaken) await parts.provider.charge({ key, tenantId, customer, method, cents: 738 })
+    if (isTaken) await parts.provider.charge({ key, tenantId, customer, method, cents: 738, at: attempt.at })
     expect((await olga.ask(calls.showSubscription)).state).toBe('free')
     const later = billingFor(office.database, office.secrets, () => new Date(Date.now() + 120_000))
     await Promise.all([runBillingJobs(later), runBillingJobs(later)])

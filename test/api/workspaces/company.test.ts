@@ -84,7 +84,14 @@ describeOnOneEngine('a workspace’s company, name and logo', (open) => {
 
   test('[WSP-10] a company is saved, with what its tax number is worth; an empty province is null', async () => {
     const { olga, mia } = office
-    const saved = { ...company(), isVerified: true, isReverseCharge: true, isSaved: true }
+    const saved = {
+      ...company(),
+      taxCheck: 'valid',
+      taxCheckedAt: null,
+      isVerified: true,
+      isReverseCharge: true,
+      isSaved: true,
+    }
     expect((await save(olga)).json()).toEqual(saved)
     expect(await olga.ask(calls.showCompany)).toEqual(saved)
     expect((await mia.ask(showTenant)).company).toEqual({

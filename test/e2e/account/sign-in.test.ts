@@ -148,7 +148,7 @@ describe('requests', () => {
     const projects = requestsTo(page, '/projects')
     const language = requestsTo(page, '/auth/change-language')
     await signsInByForm(person, ada)
-    await page.getByText('No project is in progress yet.').waitFor()
+    await page.getByRole('heading', { name: 'First steps' }).waitFor()
     expect(before.headers()[0]).toMatchObject({ 'accept-language': 'en' })
     expect(projects.headers()[0]).toMatchObject({
       'x-user-id': expect.stringMatching(/^[\da-f-]{36}$/),

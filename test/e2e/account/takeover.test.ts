@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endOvertaking } from '#contract/calls/administration.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
@@ -15,6 +16,7 @@ import type { Person } from '../../support/browser/browser.ts'
 import { runToEnd } from '../../support/server/ended-process.ts'
 import { guards, newcomerAt, type Newcomer } from '../../support/people/newcomer.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
+import { signIn } from '../../support/people/http-person.ts'
 import { takesSeat } from '../../support/page/session-in-browser.ts'
 
 let server: RunningServer
@@ -170,4 +172,15 @@ test('[SEC-14] [LAY-09] an administrator without two-step sign-in is told that i
   await dialog.getByRole('button', { name: /Ben Example/ }).click()
   await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
   await expectSeen(page.getByText('Acting in somebody’s stead needs two-step sign-in', { exact: false }).first())
+})
+
+test('[SAFE-04] [ADM-04] the address of a safe is answered in words, over the board', async () => {
+  const { user } = (await signIn(server.url, ben.email, ben.password))!
+  await takesBenOver()
+  const board = `/projects/${user.privateProject?.id ?? ''}/board`
+  // A private board is not shown to the administrator either.
+  person.expectNoise(/status of 404/)
+  await person.page.goto(`${board}/safe/${randomUUID()}`)
+  await person.page.getByText('Safes stay closed while you act as another person.').waitFor()
+  await expectAddress(person.page, board)
 })

@@ -12,7 +12,7 @@ import {
   tasksTotal,
   type Scene,
 } from '../../support/page/at-the-board.ts'
-import { canSayToasts, expectSeen, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { expectSeen, newAccount, requestsTo, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { patiently } from '../../support/patience.ts'
@@ -74,16 +74,21 @@ const onServer = async (name: string): Promise<string[]> => {
   return columns.find((one) => one.name === name)!.tasks.map((task) => task.name)
 }
 const removes = (name: string) => elsewhere.ask(deleteTask, { params: { id: scene.ids[name]! } })
-const saysWrong = () => ada.page.getByText('Something went wrong.', { exact: true }).first().waitFor()
+const saysWrong = () =>
+  ada.page
+    .getByText(/^Something went wrong\./)
+    .first()
+    .waitFor()
 
 describe('[BRD-04] a move that fails', () => {
-  test('[FLT-01] because the task is gone goes back, says so, and the card leaves when the news come', async () => {
+  test('[FLT-01] [USE-04] because the task is gone goes back, says so, and the card leaves when the news come', async () => {
     const { page } = ada
     holdMessages()
     await removes('Beta')
     ada.expectNoise(/status of 404.*\/move\)/)
     await drags(page, 'Beta', column(page, 'Done'))
-    await saysWrong()
+    const why = 'Something went wrong. “Beta” stays where it was. This does not exist, or is not shared with you.'
+    await expectSeen(page.getByText(why, { exact: true }))
     await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
     await expectCards(page, 'Done', [])
     releaseMessages()
@@ -91,21 +96,28 @@ describe('[BRD-04] a move that fails', () => {
     expect(await tasksTotal(page, 'To do')).toBe(2)
   })
 
-  test('[FLT-02] because there is no connection goes back, and the board is what the server has once there is one again', async () => {
+  test('[FLT-02] [USE-04] because there is no connection stands, is said to wait, and is sent once there is one', async () => {
     const { page, context } = ada
+    const sent = requestsTo(page, `/tasks/${scene.ids['Beta']}/move`)
     ada.expectNoise(CUT_OFF)
     await context.setOffline(true)
     await drags(page, 'Beta', column(page, 'Done'))
-    await saysWrong()
-    await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+    await page.getByText('1 change waits to be sent.').waitFor()
     await elsewhere.ask(createTask, {
       params: { id: scene.project.id },
       body: { columnId: scene.ids['Done']!, name: 'Meanwhile' },
     })
+    await expectCards(page, 'To do', ['Alpha', 'Gamma'])
+    await expectCards(page, 'Done', ['Beta'])
+    expect(await page.getByText('Something went wrong').count()).toBe(0)
     ada.expectNoise(CUT_OFF)
     await context.setOffline(false)
-    await expectCards(page, 'Done', ['Meanwhile'])
-    expect(await onServer('To do')).toEqual(['Alpha', 'Beta', 'Gamma'])
+    await expect.poll(() => onServer('Done')).toEqual(['Beta', 'Meanwhile'])
+    await expectCards(page, 'Done', ['Beta', 'Meanwhile'])
+    await page.getByText('Live updates are off.').waitFor({ state: 'detached' })
+    const keys = sent.headers().map((headers) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/)
   })
 
   test('[FLT-03] only because its answer got lost ends where the server has it', async () => {
@@ -212,15 +224,15 @@ test('[BRD-05] of several moves in flight the failed one goes back alone, whatev
   await expectCards(page, 'To do', [])
 })
 
-test('[FLT-02] what fails without a connection is said at once, though nothing has been said before', async () => {
+test('[FLT-02] that there is no connection is said at once, though nothing has been said before', async () => {
   const fresh = await newPerson(server.url)
   await signsIn(fresh, way, scene.path)
   await card(fresh.page, 'Beta').waitFor()
-  await canSayToasts(fresh.page)
   fresh.expectNoise(CUT_OFF)
   await fresh.context.setOffline(true)
   await drags(fresh.page, 'Beta', column(fresh.page, 'Done'))
-  await expectSeen(fresh.page.getByText('Something went wrong.', { exact: true }))
+  await expectSeen(fresh.page.getByText('1 change waits to be sent.'))
+  await expectCards(fresh.page, 'Done', ['Beta'])
   await fresh.leave()
 })
 
@@ -238,7 +250,7 @@ test('[FLT-02] code that is fetched in vain while the connection is gone comes w
   await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
 })
 
-test('[BRD-03] a task that could not be added gives its name back', async () => {
+test('[BRD-03] [USE-04] a task that could not be added gives its name back, and says nothing besides', async () => {
   const { page, context } = ada
   const composer = column(page, 'Done').getByRole('textbox')
   await column(page, 'Done').getByRole('button', { name: 'Add task', exact: true }).click()
@@ -248,8 +260,11 @@ test('[BRD-03] a task that could not be added gives its name back', async () => 
   await page.keyboard.press('Enter')
   await expect.poll(() => composer.inputValue()).toBe('Lost and found')
   await expectCards(page, 'Done', [])
+  await page.getByText('Live updates are off.').waitFor()
+  expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0)
   ada.expectNoise(CUT_OFF)
   await context.setOffline(false)
+  await page.getByText('Live updates are off.').waitFor({ state: 'detached' })
   await composer.press('Enter')
   await expectCards(page, 'Done', ['Lost and found'])
 })

@@ -67,6 +67,45 @@ describe('[BRD-10] a board is cut down', () => {
     expect(addressOf(page)).toBe(`${scene.path}?assignee=${http.user.id}`)
   })
 
+  test('[USE-09] to several values of a field, or to what has none of them, with how many there are; the list shows the same', async () => {
+    const { page } = ada
+    await change('Write mails', { op: 'replace', property: 'priority', value: 'low' })
+    await opensBoard(page, scene)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const priority = () => bar(page).getByRole('button', { name: /^Priority/ })
+    const choose = async (name: string) => {
+      await priority().click()
+      await page.getByRole('menuitemradio', { name: new RegExp(`${name}$`) }).click()
+    }
+    await priority().click()
+    // Nothing is chosen that could be left out.
+    expect(await page.getByRole('menuitemradio', { name: 'is not' }).getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+    await choose('Urgent')
+    await choose('Low priority')
+    await expectCards(page, 'To do', ['Write mails', 'Call Ben'])
+    await bar(page).getByText('2 tasks fit', { exact: false }).waitFor()
+    await choose('is not')
+    await expectAddress(page, `${scene.path}?priority=urgent,low&not=priority`)
+    await expectCards(page, 'To do', ['Mail Ada'])
+    await expectCards(page, 'Done', ['Old mail'])
+    await priority().filter({ hasText: 'Priority is none of 2' }).waitFor()
+    const completed = bar(page).getByRole('switch', { name: 'Show completed' })
+    await completed.click()
+    await bar(page).getByText('1 task fits').waitFor()
+    await expectCards(page, 'Done', [])
+    await page.goto(`${scene.path.replace(/board$/, 'list')}?priority=urgent,low&not=priority&done=no`)
+    await expect.poll(() => page.locator('[data-row-link]').allTextContents()).toEqual(['Mail Ada'])
+    expect(await completed.isChecked()).toBe(false)
+    await bar(page).getByText('1 task fits').waitFor()
+    // One's own tasks are never what is left out.
+    await page.goto(`${scene.path}?assignee=${http.user.id}&not=assignee`)
+    await expectCards(page, 'To do', ['Write mails', 'Call Ben'])
+    await bar(page).getByRole('button', { name: 'Assigned to me' }).click()
+    await expectAddress(page, `${scene.path}?assignee=${http.user.id}`)
+    await expectCards(page, 'To do', ['Mail Ada'])
+  })
+
   test('by several filters at once, which all count; a pasted address shows the same', async () => {
     const { page } = ada
     await page.goto(`${scene.path}?priority=urgent,high&done=no`)

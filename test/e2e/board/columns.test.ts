@@ -116,7 +116,7 @@ describe('[BRD-02] columns are brought into another order', () => {
       route.fulfill({ status: 500, json: { message: 'Broken', errors: [] } }),
     )
     await choose(page, 'Done', 'Move left')
-    await page.getByText('Something went wrong.').waitFor()
+    await page.getByText(/^Something went wrong\..* stays where it was\. Broken/).waitFor()
     await expectColumns(page, inOrder)
     await page.unroute('**/columns-order')
   })

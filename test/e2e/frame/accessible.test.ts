@@ -72,7 +72,7 @@ describe('[APP-07] in light and dark, axe finds nothing wrong with', () => {
     const person = await guestAt(server.url)
     const page = await signsIn(person, ada)
     const found: Record<string, readonly string[]> = {}
-    await page.getByText('No project is in progress yet.').waitFor()
+    await page.getByRole('heading', { name: 'First steps' }).waitFor()
     await looks(page, found, 'dashboard')
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menu').waitFor()
@@ -133,7 +133,7 @@ test('[APP-07] the frame needs no mouse: content is one step away, and the menu 
   const person = await guestAt(server.url)
   const page = await signsIn(person, ada)
   await page.reload()
-  await page.getByText('No project is in progress yet.').waitFor()
+  await page.getByRole('heading', { name: 'First steps' }).waitFor()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)

@@ -136,3 +136,30 @@ test('[USE-09] a price is written as the language writes it', async () => {
   await page.locator('header select').selectOption('en')
   await expectSeen(page.getByText('$0.00', { exact: true }))
 })
+
+test('[USE-09] cards waste no room, and stand closer where a person wants that, also after a reload', async () => {
+  const own = await makeScene(http, [], { 'To do': ['Plain'] })
+  await page.goto(own.path)
+  const plain = page.locator('[data-card]', { hasText: 'Plain' }).first()
+  const height = async () => (await plain.boundingBox())!.height
+  await plain.waitFor()
+  // The name and who does it stand in one line, with the space between cards.
+  expect(await height()).toBeLessThanOrEqual(60)
+  const value = addDays(dayOf(new Date()), 40)
+  await http.ask(changeTask, {
+    params: { id: own.ids['Plain']! },
+    body: [{ op: 'replace', property: 'dueDate', value }],
+  })
+  await expect.poll(height).toBeGreaterThan(60)
+  const comfortable = await height()
+  await page.goto('/account-settings/account')
+  await page.getByRole('radio', { name: 'Compact' }).check({ force: true })
+  await page.goto(own.path)
+  await plain.waitFor()
+  expect(await height()).toBeLessThan(comfortable - 8)
+  await page.goto('/account-settings/account')
+  await page.getByRole('radio', { name: 'Comfortable' }).check({ force: true })
+  await page.goto(own.path)
+  await plain.waitFor()
+  expect(await height()).toBe(comfortable)
+})

@@ -130,6 +130,8 @@ describe('[SEC-21] [FLT-15] a live connection', () => {
     await page.goto('/')
     await page.locator('main#main').waitFor()
     await expect.poll(() => greetings).toBe(1)
+    // A call that is still on its way would have the line asked sooner.
+    await page.waitForLoadState('networkidle')
     await page.clock.runFor(90_500)
     expect([pings, opened.length]).toEqual([[1], 1])
     await page.clock.runFor(9_000)

@@ -1,71 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeProjectSettings } from '#contract/calls/projects.ts'
+import { describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls/safes.ts'
-import type { Safe } from '#contract/entities/safe.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
-import { newPerson, type Person } from '../../support/browser/browser.ts'
-import { makeScene, type Scene } from '../../support/page/at-the-board.ts'
-import { letsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { type HttpPerson, signIn } from '../../support/people/http-person.ts'
+import { newPerson } from '../../support/browser/browser.ts'
+import { letsIn } from '../../support/page/at-the-page.ts'
+import { chooses, entry, panel, PASSWORD, SafeScene } from '../../support/page/at-the-safes.ts'
 import { entryForm } from '../../support/safes/entry-form.ts'
-import { sharedSample } from '../../support/server/shared-server.ts'
 
-const SHOWN = { showAssignee: true, showLabels: true, showPriority: true, showDueDate: true, showSafesColumn: true }
-const PASSWORD = 'ZQX-9f3-quarry-lantern'
-
-let url: string
-let ways: { owner: WayIn; employee: WayIn }
-let ada: HttpPerson
-let ben: HttpPerson
-let scene: Scene
-let adas: Person
-let bens: Person
-
-beforeAll(async () => {
-  const server = await sharedSample()
-  url = server.url
-  const of = (role: string) => server.signIns.find((one) => one.role === role)!
-  ways = { owner: of('Owner'), employee: of('Employee') }
-})
-beforeEach(async () => {
-  ada = (await signIn(url, ways.owner.email, ways.owner.password))!
-  ben = (await signIn(url, ways.employee.email, ways.employee.password))!
-  scene = await makeScene(ada, [ben], { 'To do': ['Rigging'] })
-  await ada.ask(changeProjectSettings, { params: { id: scene.project.id }, body: SHOWN })
-  adas = await newPerson(url)
-  bens = await newPerson(url)
-  await letsIn(adas, ways.owner)
-  await letsIn(bens, ways.employee)
-})
-
-const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
-const entry = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-
-async function safeOf(name: string, ...others: HttpPerson[]): Promise<Safe> {
-  const userIds = others.map(({ user }) => user.id)
-  const safe = await ada.ask(calls.createSafe, { params: { id: scene.project.id }, body: { name, userIds } })
-  const form = entryForm({ name: 'App Store', password: PASSWORD })
-  await ada.ask(calls.createSafeEntry, { params: { id: safe.id }, body: form })
-  return safe
-}
-const opens = async ({ page }: Person, safe: Safe) => {
-  await page.goto(`${scene.path}/safe/${safe.id}`)
-  await panel(page, safe.name).getByRole('heading', { name: safe.name }).waitFor()
-}
-const chooses = async (page: Page, menu: string, item: string | RegExp) => {
-  await page.getByRole('button', { name: menu, exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
+const here = SafeScene.ofEachTest()
 
 describe('[SAFE-07] a password', () => {
   test('says how strong it is and that another entry has it, as soon as it is typed', async () => {
-    const safe = await safeOf('Shops')
-    const { page } = adas
+    const safe = await here.safeOf('Shops')
+    const { page } = here.adas
     const lists: string[] = []
     page.on('request', (request) => void (/strength-worker/.test(request.url()) && lists.push(request.url())))
-    await opens(adas, safe)
+    await here.opens(here.adas, safe)
     await entry(page, 'App Store').waitFor()
     expect(lists).toEqual([])
     await page.getByRole('button', { name: 'New entry' }).click()
@@ -84,9 +35,9 @@ describe('[SAFE-07] a password', () => {
   })
 
   test('is made of characters or of words, and taken into the field', async () => {
-    const safe = await safeOf('Shops')
-    const { page } = adas
-    await opens(adas, safe)
+    const safe = await here.safeOf('Shops')
+    const { page } = here.adas
+    await here.opens(here.adas, safe)
     await page.getByRole('button', { name: 'New entry' }).click()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Bank')
     await page.getByRole('button', { name: 'Make one' }).click()
@@ -115,9 +66,9 @@ describe('[SAFE-07] a password', () => {
 })
 
 test('[SAFE-08] who looked is read by those who are listed, the newest first', async () => {
-  const safe = await safeOf('Shops', ben)
-  const { page } = bens
-  await opens(bens, safe)
+  const safe = await here.safeOf('Shops', [here.ben])
+  const { page } = here.bens
+  await here.opens(here.bens, safe)
   await entry(page, 'App Store').getByRole('button', { name: 'Show: Password' }).click()
   await entry(page, 'App Store').getByText(PASSWORD).waitFor()
   await chooses(page, 'More', 'Who looked')
@@ -125,8 +76,8 @@ test('[SAFE-08] who looked is read by those who are listed, the newest first', a
   await ledger.getByText('The record is whole').waitFor()
   const lines = ledger.getByRole('listitem')
   const texts = await lines.allTextContents()
-  expect(texts[0]).toContain(`${ben.user.fullName}Looked at a secret: App Store`)
-  expect(texts.at(-1)).toContain(`${ada.user.fullName}Made the safe`)
+  expect(texts[0]).toContain(`${here.ben.user.fullName}Looked at a secret: App Store`)
+  expect(texts.at(-1)).toContain(`${here.ada.user.fullName}Made the safe`)
   expect(await axeFindings(page)).toEqual([])
   await ledger.getByRole('button', { name: 'Close' }).last().click()
   await ledger.waitFor({ state: 'detached' })
@@ -136,15 +87,18 @@ describe('[SAFE-09] files', () => {
   const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
   test('of another program are shown before they are in the safe, and what was not understood is said', async () => {
-    const safe = await safeOf('Shops')
-    const { page } = adas
-    await opens(adas, safe)
+    const safe = await here.safeOf('Shops')
+    const { page } = here.adas
+    await here.opens(here.adas, safe)
     await chooses(page, 'More', 'Import…')
     const dialog = page.getByRole('dialog', { name: 'Import entries' })
     const input = dialog.locator('input[type=file]')
     await input.setInputFiles(file('cities.csv', 'city,country\nWrocław,Poland\n'))
     await dialog.getByText('Nothing in this file could be understood.').waitFor()
-    const rows = Array.from({ length: 250 }, (_, at) => `Shop ${at},https://shop${at}.example,ada,${PASSWORD}-${at},,`)
+    const rows = Array.from(
+      { length: 250 },
+      (_, at) => `Shop ${at},https://shop${at}.example,here.ada,${PASSWORD}-${at},,`,
+    )
     const text = ['name,url,username,password,note,Shoe size', ...rows, ',,,,x,41', 'broken'].join('\n')
     await input.setInputFiles(file('logins.csv', text))
     await dialog.getByText('250 entries from Chrome').waitFor()
@@ -167,18 +121,18 @@ describe('[SAFE-09] files', () => {
   })
 
   test('with everything are made after the password alone, and can be read again', async () => {
-    const safe = await safeOf('Shops')
-    const { page } = adas
-    await opens(adas, safe)
+    const safe = await here.safeOf('Shops')
+    const { page } = here.adas
+    await here.opens(here.adas, safe)
     await chooses(page, 'More', 'Export…')
     const dialog = page.getByRole('dialog', { name: 'Export all entries' })
     await dialog.getByText('The file holds every password in plain text').waitFor()
     expect(await axeFindings(page)).toEqual([])
-    adas.expectNoise(/400/)
+    here.adas.expectNoise(/400/)
     await dialog.getByLabel('Your password').fill('wrong')
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     await dialog.getByText('This password is wrong.').waitFor()
-    await dialog.getByLabel('Your password').fill(ways.owner.password)
+    await dialog.getByLabel('Your password').fill(here.ways.owner.password)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Export', exact: true }).click(),
@@ -196,17 +150,17 @@ describe('[SAFE-09] files', () => {
 })
 
 test('[SAFE-10] an entry is duplicated, and moved to another safe: it is gone here and there for its people', async () => {
-  const safe = await safeOf('Shops', ben)
-  const other = await ada.ask(calls.createSafe, {
-    params: { id: scene.project.id },
+  const safe = await here.safeOf('Shops', [here.ben])
+  const other = await here.ada.ask(calls.createSafe, {
+    params: { id: here.scene.project.id },
     body: { name: 'Elsewhere', userIds: [] },
   })
-  const { page } = adas
-  await opens(bens, safe)
-  await opens(adas, safe)
+  const { page } = here.adas
+  await here.opens(here.bens, safe)
+  await here.opens(here.adas, safe)
   await chooses(page, 'More about App Store', 'Duplicate')
   await entry(page, 'App Store (2)').waitFor()
-  await entry(bens.page, 'App Store (2)').waitFor()
+  await entry(here.bens.page, 'App Store (2)').waitFor()
   await chooses(page, 'More about App Store', 'Move to another safe…')
   const dialog = page.getByRole('dialog', { name: 'Move “App Store”' })
   expect(await dialog.getByRole('button', { name: 'Move' }).isDisabled()).toBe(true)
@@ -215,24 +169,22 @@ test('[SAFE-10] an entry is duplicated, and moved to another safe: it is gone he
   await dialog.getByRole('button', { name: 'Move' }).click()
   await page.getByText('Moved to “Elsewhere”').waitFor()
   await entry(page, 'App Store').waitFor({ state: 'detached' })
-  await entry(bens.page, 'App Store').waitFor({ state: 'detached' })
-  await opens(adas, other)
+  await entry(here.bens.page, 'App Store').waitFor({ state: 'detached' })
+  await here.opens(here.adas, other)
   await entry(page, 'App Store').waitFor()
 })
 
 test('[SAFE-11] who is left is offered tasks for what the other may have kept, everybody until one takes it', async () => {
-  const mia = (await signIn(url, ways.employee.email, ways.employee.password))!
-  const safe = await safeOf('Shops', ben)
-  await ada.ask(calls.createSafeEntry, { params: { id: safe.id }, body: entryForm({ name: 'Mail' }) })
-  expect(mia.user.id).toBe(ben.user.id)
-  const { page } = adas
-  const second = await newPerson(url)
-  await letsIn(second, ways.owner)
-  await opens(second, safe)
-  await opens(adas, safe)
-  await page.getByRole('button', { name: `Take ${ben.user.fullName} off this safe` }).click()
+  const safe = await here.safeOf('Shops', [here.ben])
+  await here.ada.ask(calls.createSafeEntry, { params: { id: safe.id }, body: entryForm({ name: 'Mail' }) })
+  const { page } = here.adas
+  const second = await newPerson(here.url)
+  await letsIn(second, here.ways.owner)
+  await here.opens(second, safe)
+  await here.opens(here.adas, safe)
+  await page.getByRole('button', { name: `Take ${here.ben.user.fullName} off this safe` }).click()
   const offerOn = (of: Page) => of.getByRole('region', { name: 'Change what they may have kept' })
-  await offerOn(page).getByText(ben.user.fullName).waitFor()
+  await offerOn(page).getByText(here.ben.user.fullName).waitFor()
   await offerOn(second.page).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await offerOn(page).getByRole('checkbox', { name: 'Mail' }).uncheck()
@@ -240,15 +192,15 @@ test('[SAFE-11] who is left is offered tasks for what the other may have kept, e
   await page.getByText('The tasks stand in the first column').waitFor()
   await offerOn(page).waitFor({ state: 'detached' })
   await offerOn(second.page).waitFor({ state: 'detached' })
-  await page.goto(scene.path)
+  await page.goto(here.scene.path)
   await page.getByText('Change the secrets of “App Store” and save them in the safe').waitFor()
   expect(await page.getByText('Change the secrets of “Mail”').count()).toBe(0)
 })
 
 test('[SAFE-04] [ACT-07] nothing that was typed, made, imported or listed stays in the page or in the browser', async () => {
-  const safe = await safeOf('Shops')
-  const { page } = adas
-  await opens(adas, safe)
+  const safe = await here.safeOf('Shops')
+  const { page } = here.adas
+  await here.opens(here.adas, safe)
   await page.getByRole('button', { name: 'New entry' }).click()
   await page.getByLabel('Password', { exact: true }).fill(`${PASSWORD}-typed`)
   await page.getByRole('button', { name: 'Make one' }).click()
@@ -281,9 +233,9 @@ test('[SAFE-04] [ACT-07] nothing that was typed, made, imported or listed stays 
 })
 
 test('[SAFE-04] [APP-07] a key locks the open safe at once, from within a field, and the sheet of keys says which', async () => {
-  const safe = await safeOf('Shops')
-  const { page } = adas
-  await opens(adas, safe)
+  const safe = await here.safeOf('Shops')
+  const { page } = here.adas
+  await here.opens(here.adas, safe)
   await page.getByRole('button', { name: 'New entry' }).click()
   await page.getByLabel('Password', { exact: true }).press('Control+Shift+l')
   await page.getByRole('dialog', { name: 'Unlock “Shops”' }).waitFor()

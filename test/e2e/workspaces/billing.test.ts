@@ -46,6 +46,7 @@ describe('what a workspace pays', () => {
     await page.getByRole('button', { name: 'Add a project' }).click()
     const gate = page.getByRole('dialog', { name: 'Change plan' })
     await gate.getByRole('button', { name: 'Choose Business' }).click()
+    await expectSeen(gate.getByText('You pay $12.00 a month, before tax.'))
     await gate.getByRole('button', { name: 'Change to Business' }).click()
     const cost = page.getByRole('dialog', { name: 'Change to Business' })
     await expectSeen(cost.getByText('To pay now'))

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { listMyOpenTasks } from '#contract/calls/dashboard.ts'
+import { changeProjectSettings } from '#contract/calls/projects.ts'
 import { changeTask, createTask, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
-import { makeScene, type Scene } from '../../support/page/at-the-board.ts'
+import { expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import { nameField } from '../../support/page/at-the-task.ts'
 import type { Person } from '../../support/browser/browser.ts'
@@ -118,7 +119,7 @@ test('[VIEW-06] a project is drawn by its columns and by what is done, and read 
     },
   })
   const progress = card('Progress of the projects').getByRole('link', { name: new RegExp(scene.project.name) })
-  await progress.and(page.getByRole('link', { name: /2 of 3.*1 not begun/ })).waitFor()
+  await progress.and(page.getByRole('link', { name: /2 of 3.*1 not started/ })).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await progress.click()
   await expectAddress(page, scene.path)
@@ -199,6 +200,32 @@ test('[LAY-10] [LIVE-03] the menu counts what is mine and open, no matter who ch
   await expect.poll(shown).toBe(before + 1)
 })
 
+test('[USE-15] a task that stood open among what is done is back there when its completion is undone', async () => {
+  const { page } = ada
+  const { showAssignee, showLabels, showPriority, showDueDate, showSafesColumn } = scene.project
+  const shown = { showAssignee, showLabels, showPriority, showDueDate, showSafesColumn }
+  const moves = (movesCompleted: boolean) =>
+    owner.ask(changeProjectSettings, { params: { id: scene.project.id }, body: { ...shown, movesCompleted } })
+  const body = { columnId: scene.ids['Done']!, name: 'Lantern' }
+  const { id } = await owner.ask(createTask, { params: { id: scene.project.id }, body })
+  await moves(false)
+  await replaces(id, 'isCompleted', false)
+  await replaces(id, 'assigneeId', owner.user.id)
+  await replaces(id, 'dueDate', dayFromNow(-2))
+  await moves(true)
+  const placeOf = async () => {
+    const { completedAt, taskPlacements } = await owner.ask(showTask, { params: { id } })
+    const { columnId } = taskPlacements.find(({ projectId }) => projectId === scene.project.id)!
+    return [completedAt !== null, columnId === scene.ids['Done']]
+  }
+  expect(await placeOf()).toEqual([false, true])
+  await page.goto('/')
+  await card('Due').getByRole('checkbox', { name: 'Complete Lantern' }).click()
+  await expect.poll(placeOf).toEqual([true, true])
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(placeOf).toEqual([false, true])
+})
+
 test('[VIEW-06] what does not come is said, and asked for again', async () => {
   const { page } = ada
   ada.expectNoise(/500/)
@@ -211,20 +238,43 @@ test('[VIEW-06] what does not come is said, and asked for again', async () => {
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('[VIEW-06] an empty workspace says what to begin with, and each step is a press', async () => {
+test('[VIEW-06] [USE-13] an empty workspace leads through people, project and board, ticks what is there, and can be put away', async () => {
+  const way = await newAccount(server.url, 'Eva')
   const eva = await guestAt(server.url)
-  await signsIn(eva, await newAccount(server.url, 'Eva'))
+  await signsIn(eva, way)
   const { page } = eva
-  const step = (name: RegExp) => page.getByRole('region', { name: 'First steps' }).getByRole('button', { name })
-  await step(/^Add the first project/).click()
-  await page.getByRole('dialog', { name: 'New project' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const steps = page.getByRole('region', { name: 'First steps' })
+  const done = () => steps.locator('[data-step=done]').allTextContents()
+  await steps.getByText('0 of 3 done').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await step(/^Complete your profile/).click()
-  await expectAddress(page, '/account-settings/account')
+  // The board waits for a project.
+  expect(await steps.getByRole('button', { name: 'Open the board' }).isDisabled()).toBe(true)
+  await steps.getByRole('button', { name: 'Add the first project' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New project' })
+  await drawer.getByRole('radio', { name: /^Hiring/ }).check()
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour office')
+  await drawer.getByRole('button', { name: 'Create' }).click()
+  await expectCards(page, 'Applied', [
+    'Publish the advertisement',
+    'Agree on the questions for the interviews',
+    'Sample candidate: Robin, office management',
+  ])
   await page.goto('/')
-  await step(/^Open my tasks/).click()
-  await page.locator('[data-lane]').first().waitFor()
+  await steps.getByText('2 of 3 done').waitFor()
+  await expect
+    .poll(done)
+    .toEqual([expect.stringContaining('Create a project'), expect.stringContaining('Put tasks on its board')])
+  await steps.getByRole('button', { name: 'Invite people' }).waitFor()
   await eva.leave()
+
+  const other = await guestAt(server.url)
+  await signsIn(other, await newAccount(server.url, 'Uma'))
+  const hers = other.page.getByRole('region', { name: 'First steps' })
+  await hers.getByRole('button', { name: 'Put the first steps away' }).click()
+  await hers.waitFor({ state: 'detached' })
+  await other.page.getByText('No project is in progress yet.').waitFor()
+  await other.page.reload()
+  await other.page.getByRole('button', { name: 'Add the first project' }).waitFor()
+  expect(await hers.count()).toBe(0)
+  await other.leave()
 })

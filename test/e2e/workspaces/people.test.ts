@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inviteUser } from '#contract/calls/invitations.ts'
-import { listUsers } from '#contract/calls/people.ts'
-import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
+import { deactivateUser, listUsers } from '#contract/calls/people.ts'
+import { axeFindings, axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
 import { addressOf, expectAddress, expectSeen, signsIn } from '../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
@@ -97,6 +97,22 @@ describe('[TEAM-05] everybody of the workspace', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expectAddress(page, '/team')
     await expect.poll(async () => (await names()).length).toBe(6)
+  })
+
+  test('[USE-15] shows everybody in one list on request, the seats that are taken, and when each was last here', async () => {
+    await expectSeen(page.getByText(/\d+ of \d+ seats are taken\./))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectSeen(page.getByRole('columnheader', { name: 'Last seen' }))
+    await expectSeen(row('Ada Lindqvist').getByText('Today'))
+    const email = `omar-${randomUUID()}@example.org`
+    await api.ask(inviteUser, { body: { email, roleName: 'Employee' } })
+    await shows('All')
+    await expectAddress(page, '/team?state=all')
+    await expectSeen(row(email))
+    await expectSeen(row('Kenji Mori'))
+    expect(await axeFindings(page)).toEqual([])
+    const { rows } = await api.ask(listUsers, { query: { invited: true } })
+    for (const { id } of rows) await api.ask(deactivateUser, { params: { id } })
   })
 
   test('that could not be loaded can be asked for again', async () => {

@@ -80,7 +80,7 @@ describe('a plan that has no room left', () => {
     const way = await newAccount(server.url)
     const person = await guestAt(server.url)
     const page = await signsIn(person, way)
-    await expectSeen(page.getByText('No project is in progress yet.'))
+    await expectSeen(page.getByRole('heading', { name: 'First steps' }))
     await page.getByRole('button', { name: 'Add a project' }).click()
     const drawer = page.getByRole('dialog', { name: 'New project' })
     await drawer.getByLabel(/^Name/).fill('Second')

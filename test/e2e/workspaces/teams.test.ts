@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listColumns } from '#contract/calls/columns.ts'
 import { listUsers } from '#contract/calls/people.ts'
 import { archiveProject, changeProjectStatus, createProject } from '#contract/calls/projects.ts'
+import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import {
   archiveTeam,
   addTeamProjects,
@@ -30,9 +32,17 @@ const wayOf = (role: string) => ways.find((way) => way.role === role)!
 const idOf = (name: string) => ids.get(name) ?? ''
 const newTeam = (name: string, ...members: string[]): Promise<Team> =>
   api.ask(createTeam, { body: { name, description: null, userIds: members.map(idOf) } })
-const newProject = (name: string) =>
+const newProject = (name: string, ...members: string[]) =>
   api.ask(createProject, {
-    body: { name, abbreviation: 'PRO', description: null, color: '#38bdf8', dueDate: null, teamIds: [], userIds: [] },
+    body: {
+      name,
+      abbreviation: 'PRO',
+      description: null,
+      color: '#38bdf8',
+      dueDate: null,
+      teamIds: [],
+      userIds: members.map(idOf),
+    },
   })
 
 let team: Team
@@ -289,6 +299,7 @@ describe('[TEAM-06] [NAV-07] the pages of a team', () => {
     expect(await views.getByRole('link').allInnerTexts()).toEqual([
       expect.stringMatching(/^People\s*2$/),
       expect.stringMatching(/^Projects\s*0$/),
+      'Open tasks',
     ])
     await views.getByRole('link', { name: /Projects/ }).click()
     await expectAddress(page, pathOf('projects'))
@@ -464,4 +475,28 @@ describe('[APP-07] in light and dark, axe finds nothing wrong with', () => {
     await looks('people', 'main')
     expect(found).toEqual({})
   })
+})
+
+test('[USE-15] a team has a page of what is open for its people; a press opens it, and what is done leaves it', async () => {
+  const project = await newProject('Quays', 'Jule Brandt')
+  const [column] = await api.ask(listColumns, { params: { id: project.id } })
+  const body = { columnId: column!.id, name: 'Oil the winch', assigneeId: idOf('Jule Brandt') }
+  const task = await api.ask(createTask, { params: { id: project.id }, body })
+  await page.goto(pathOf())
+  await page.getByRole('main').getByRole('link', { name: 'Open tasks' }).click()
+  await expectAddress(page, `/teams/${team.id}/tasks`)
+  await expectSeen(row('Oil the winch'))
+  expect(await axeFindings(page)).toEqual([])
+  // What others complete leaves the list without being asked for.
+  await page.getByLabel('Name of the task').fill('winch')
+  await expectAddress(page, `/teams/${team.id}/tasks?q=winch`)
+  await row('Oil the winch').getByRole('link').click()
+  await expectAddress(page, `/projects/${project.id}/board/tasks/${task.id}`)
+  await page.goBack()
+  await expectSeen(row('Oil the winch'))
+  await api.ask(changeTask, {
+    params: { id: task.id },
+    body: [{ op: 'replace', property: 'isCompleted', value: true }],
+  })
+  await gone(row('Oil the winch'))
 })

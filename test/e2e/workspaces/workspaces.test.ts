@@ -86,7 +86,7 @@ describe('making a workspace', () => {
     person.expectNoise(/ERR_INTERNET_DISCONNECTED|failed with status 0/)
     await person.context.setOffline(true)
     await dialog.getByRole('button', { name: 'Create workspace' }).click()
-    await expectSeen(page.getByText('Something went wrong'))
+    await expectSeen(page.getByText('There is no connection: this was not saved. What was entered is still here.'))
     expect(await dialog.getByLabel('Workspace name').inputValue()).toBe('Harbour')
     await person.leave()
   })

@@ -18,6 +18,7 @@ import * as safes from '#contract/calls/safes.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
 import * as taskBulk from '#contract/calls/task-bulk.ts'
 import * as tasks from '#contract/calls/tasks.ts'
+import * as templates from '#contract/calls/templates.ts'
 import * as teams from '#contract/calls/teams.ts'
 import * as workspaces from '#contract/calls/workspaces.ts'
 import { formOf } from '../../support/files/files.ts'
@@ -36,6 +37,7 @@ type Belongings = {
   commentId: string
   attachmentId: string
   labelId: string
+  templateId: string
   teamId: string
   safeId: string
   entryId: string
@@ -89,8 +91,11 @@ async function settle(person: HttpPerson): Promise<Belongings> {
   const { id: safeId } = await person.ask(safes.createSafe, made)
   const filled = { params: { id: safeId }, body: entryForm({ name: 'Harbour' }) }
   const { id: entryId } = await person.ask(safes.createSafeEntry, filled)
+  const saved = { params: { id: projectId }, body: { name: 'Harbour', withTasks: true } }
+  const { id: templateId } = await person.ask(templates.createTemplate, saved)
   return {
     ...ofTask,
+    templateId,
     safeId,
     entryId,
     projectId,
@@ -112,6 +117,7 @@ const everythingOf = async (person: HttpPerson, { projectId, taskId, teamId, saf
   task: await person.ask(tasks.openTask, { params: { id: taskId } }),
   deleted: await person.ask(tasks.listDeletedTasks, { params: { id: projectId }, query: {} }),
   labels: await person.ask(labels.listLabels),
+  templates: await person.ask(templates.listTemplates),
   people: await person.ask(people.listUsers, { query: {} }),
   team: await person.ask(teams.showTeam, { params: { id: teamId } }),
   messages: await person.ask(listMissedMessages, { query: { after: 0 } }),
@@ -192,6 +198,8 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [attachments.deleteAttachment, { params: attachment }],
     [labels.changeLabel, { params: label, body: { name: 'Mine', color: '#f87171' } }],
     [labels.deleteLabel, { params: label }],
+    [templates.createTemplate, { params: project, body: { name: 'Mine', withTasks: true } }],
+    [templates.deleteTemplate, { params: { id: hers.templateId } }],
     [billing.showInvoiceData, { params: project }],
     [safes.listSafes, { params: project }],
     [safes.createSafe, { params: project, body: { name: 'Mine', userIds: [] } }],
@@ -236,6 +244,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [teams.archiveTeam, { params: team }],
     [teams.listTeamUsers, { params: team }],
     [teams.listTeamProjects, { params: team }],
+    [teams.listTeamTasks, { params: team }],
     [teams.addTeamProjects, { params: team, body: { projectIds: [hers.projectId] } }],
     [teams.removeTeamProject, { params: { ...team, projectId: hers.projectId } }],
     [teams.removeTeamUser, { params: { ...team, userId: olga.user.id } }],
@@ -314,6 +323,7 @@ describe('a person of another workspace', () => {
         { ...ofProject, body: form({ userIds: [olga.user.id] }) },
         [400],
       ],
+      ['her template', projects.createProject, { body: { ...form(), template: hers.templateId } }, [400]],
       ['a team of nobody', projects.updateProject, { ...ofProject, body: form({ teamIds: [hers.projectId] }) }, [400]],
       ['her on his safe', safes.addSafeUser, { params: { id: his.safeId }, body: { userId: olga.user.id } }, [404]],
       ['her entry in his safe', safes.readSafeEntry, { params: { id: his.safeId, entryId: hers.entryId } }, [404]],
@@ -414,7 +424,7 @@ describe('a person of another workspace', () => {
 
 test('every call of boards, tasks, teams, people, workspaces and payments that names something has been tried', () => {
   const naming = ALL_CALLS.filter(({ path }) =>
-    /^\/(?:projects|columns|tasks|activities|attachments|labels|safes|teams|users|tenants|payments)\/(?::|bulk$)/.test(
+    /^\/(?:projects|columns|tasks|activities|attachments|labels|safes|teams|templates|users|tenants|payments)\/(?::|bulk$)/.test(
       path,
     ),
   )

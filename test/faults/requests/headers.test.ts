@@ -81,7 +81,7 @@ test('the page may run its own scripts alone, and styles that carry a nonce made
     `style-src 'self' 'nonce-${nonceIn(one)}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    'media-src blob:',
+    "media-src 'self' blob:",
     expect.stringMatching(/^connect-src 'self' ws:\/\/127\.0\.0\.1:\d+/),
     "worker-src 'self'",
     "manifest-src 'self'",

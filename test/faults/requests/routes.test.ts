@@ -8,6 +8,8 @@ import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 /** What is served beside the calls of the contract: for whom, by method and path. `person` is who may see the project; `owner` who pays. */
 const OTHERS: Readonly<Record<string, 'anyone' | 'person' | 'owner' | 'operator'>> = {
   'GET /api/health': 'anyone',
+  'GET /live': 'anyone',
+  'GET /ready': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'POST /api/csp-reports': 'anyone',
   'GET /api/attachments/:id/content': 'person',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as activities from '#contract/calls/activities.ts'
 import * as columns from '#contract/calls/columns.ts'
 import * as labels from '#contract/calls/labels.ts'
@@ -35,6 +35,8 @@ export interface Belongings {
   commentId: string
   attachmentId: string
   labelId: string
+  /** A board to begin projects with. */
+  templateId: string
   teamId: string
   /** A safe of the board that its maker and the writer are listed on, and an entry of it. */
   safeId: string
@@ -46,7 +48,10 @@ export interface Belongings {
 const comment = (text: string) => ({ type: 'comment' as const, value: { text } })
 
 /** What is of the workspace, and what is of one project in it. */
-export type OfficeIds = Pick<Belongings, 'tenantId' | 'userId' | 'formerId' | 'labelId' | 'teamId' | 'invitationId'>
+export type OfficeIds = Pick<
+  Belongings,
+  'tenantId' | 'userId' | 'formerId' | 'labelId' | 'templateId' | 'teamId' | 'invitationId'
+>
 export type BoardIds = Omit<Belongings, keyof OfficeIds>
 
 /** Fills a board; `writer` makes the comment, and whatever has a text has the marker in it. */
@@ -139,6 +144,13 @@ export async function furnish(
   await database.central((db) => db.update(memberships).set({ deletedAt: new Date() }).where(membership))
   const body = { name: `${marker} ${crypto.randomUUID().slice(0, 8)}`, color: '#60a5fa' }
   const label = await by.ask(labels.createLabel, { body })
+  const templateId = crypto.randomUUID()
+  const content = { labels: [], columns: [{ name: `${marker} column`, kind: 'notBegun', tasks: [] }] }
+  // More of them are needed than a workspace may have.
+  await database.tenant(by.tenantId, (db) =>
+    db.execute(sql`insert into project_templates (workspace_id, id, name, content)
+      values ($workspace, ${templateId}, ${`${marker} ${templateId}`}, ${JSON.stringify(content)}::jsonb)`),
+  )
   const form = { name: `${marker} team`, description: null, userIds: [userId] }
   const team = await by.ask(teams.createTeam, { body: form })
   await by.ask(teams.addTeamProjects, { params: { id: team.id }, body: { projectIds: [projectId] } })
@@ -163,6 +175,7 @@ export async function furnish(
     userId,
     formerId,
     labelId: label.id,
+    templateId,
     teamId: team.id,
     invitationId: id,
   }

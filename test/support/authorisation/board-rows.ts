@@ -10,9 +10,10 @@ import * as projects from '#contract/calls/projects.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
 import * as taskBulk from '#contract/calls/task-bulk.ts'
 import * as tasks from '#contract/calls/tasks.ts'
+import * as templates from '#contract/calls/templates.ts'
 import { projectForm } from '../people/workspace.ts'
 import type { Belongings } from './belongings.ts'
-import { nothing, row, type Row } from './row.ts'
+import { NOT_IN_A_SEAT, nothing, row, type Row } from './row.ts'
 
 const NAME = { name: 'Fine' }
 const COMMENT = { type: 'comment', value: { text: 'Fine' } }
@@ -71,6 +72,14 @@ export const BOARD_ROWS: readonly Row[] = [
   row(projects.changeProjectSettings, (ids) => ({ ...ofProject(ids), body: SHOWN }), MANAGERS),
   row(projects.changeProjectStatus, (ids) => ({ ...ofProject(ids), body: { status: 'onHold' } }), MANAGERS),
 
+  row(templates.listTemplates, nothing, ALL),
+  row(
+    templates.createTemplate,
+    (ids) => ({ ...ofProject(ids), body: { name: crypto.randomUUID(), withTasks: true } }),
+    MANAGERS,
+  ),
+  row(templates.deleteTemplate, ({ templateId }) => ({ params: { id: templateId } }), '404 403 403 200 200', spends),
+
   row(columns.listColumns, ofProject, SEERS),
   row(columns.listColumnHeads, ofProject, SEERS),
   row(columns.createColumn, (ids) => ({ ...ofProject(ids), body: NAME }), SEERS),
@@ -94,6 +103,7 @@ export const BOARD_ROWS: readonly Row[] = [
   row(dashboard.showDashboard, () => ({ query: { today: '2030-01-01' } }), ALL),
   row(dashboard.listMyOpenTasks, nothing, ALL),
   row(dashboard.noteVisit, nothing, ALL),
+  row(dashboard.putFirstStepsAway, nothing, ALL, NOT_IN_A_SEAT),
   row(dashboard.showProjectFlow, (ids) => ({ ...ofProject(ids), query: { moments: '1000000000' } }), SEERS),
   row(listMissedMessages, () => ({ query: { after: '0' } }), ALL),
 

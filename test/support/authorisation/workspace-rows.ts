@@ -99,6 +99,7 @@ export const WORKSPACE_ROWS: readonly Row[] = [
   row(teams.updateTeam, (ids) => ({ ...ofTeam(ids), body: form(ids.userId) }), MANAGERS),
   row(teams.listTeamUsers, ofTeam, COLLEAGUES),
   row(teams.listTeamProjects, ofTeam, COLLEAGUES),
+  row(teams.listTeamTasks, ofTeam, COLLEAGUES),
   row(teams.addTeamProjects, (ids) => ({ ...ofTeam(ids), body: { projectIds: [ids.projectId] } }), MANAGERS),
   row(
     teams.removeTeamProject,

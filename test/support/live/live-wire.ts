@@ -33,6 +33,11 @@ export class LiveWire {
     })
   }
 
+  /** The page is told this, as the server would tell it. */
+  tells(message: object): void {
+    this.#window?.send(JSON.stringify(message))
+  }
+
   /** How many messages have come. */
   get heard(): number {
     return this.#said.length

@@ -26,12 +26,13 @@ const STRINGS: Readonly<Record<string, string>> = {
   moments: '1,2,3',
   filters: '{}',
   priorities: 'low',
+  notPriorities: 'low',
   roles: 'Owner',
   statuses: 'inProgress',
   password: 'a sentence of one’s own',
   passwordConfirmation: 'a sentence of one’s own',
 }
-const ID_LISTS = ['ids', 'userIds', 'teamIds', 'assigneeIds', 'labelIds', 'assignees']
+const ID_LISTS = ['ids', 'userIds', 'teamIds', 'assigneeIds', 'labelIds', 'notAssigneeIds', 'notLabelIds', 'assignees']
 
 type Wrong = { what: string; value: unknown; isRefused: boolean }
 

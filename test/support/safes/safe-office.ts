@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import * as account from '#contract/calls/account/account.ts'
+import * as links from '#contract/calls/account/links.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/safes.ts'
 import type { Safe } from '#contract/entities/safe.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../../../server/db/pool.ts'
 import { plans, users } from '../../../server/db/tables/central.ts'
 import { freshSecrets } from '../../../server/keys/secrets.ts'
 import type { Open } from '../database/both-engines.ts'
+import { linkIn, mailsTo } from '../mail/mailbox.ts'
 import { listening } from '../live/live-office.ts'
 import { LiveWindow } from '../live/live-window.ts'
 import { appOver, Visitor } from '../people/visitor.ts'
@@ -98,6 +100,30 @@ export class SafeOffice {
       { id, fullName, email },
       { tenantId, projectId: person.privateProjectId, recoveryCode },
     )
+  }
+
+  /** Sets a new password by the mailed link and the recovery code, which is another one afterwards; then signs in with it. */
+  async resets(person: Keyholder, password: string): Promise<void> {
+    const known = (await this.#resetLinks(person)).length
+    await person.visitor.ask(links.forgotPassword, { body: { email: person.email } })
+    // It is mailed after the answer.
+    const { prefix, token } = await vi.waitFor(async () => {
+      const mailed = await this.#resetLinks(person)
+      const [newest] = mailed
+      if (!newest || mailed.length === known) throw new Error('no mail yet')
+      return newest
+    })
+    const { recoveryCode } = await person.visitor.ask(links.resetPassword, {
+      params: { userIdPrefix: prefix, token },
+      body: { password, passwordConfirmation: password, recoveryCode: person.recoveryCode },
+    })
+    person.recoveryCode = recoveryCode
+    await person.visitor.ask(auth.logIn, { body: { email: person.email, password } })
+  }
+
+  async #resetLinks({ email }: Keyholder) {
+    const mailed = await mailsTo(this.database, this.secrets, email)
+    return mailed.filter(({ text }) => text.includes('/reset-password/')).map(linkIn)
   }
 
   async window(by: Keyholder): Promise<LiveWindow> {

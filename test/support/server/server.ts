@@ -87,6 +87,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     BOT_SECRET_KEY: '',
     BOT_VERIFY_URL: '',
     LEGAL_DIR: '',
+    METRICS_TOKEN: '',
     SELLER_COUNTRY: '',
     ...options.env,
   }

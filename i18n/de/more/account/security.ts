@@ -5,8 +5,7 @@ import { translates } from '../../../texts.ts'
 export const security = translates<typeof english>()({
   password: 'Passwort',
   passwordText: 'Ein neues Passwort meldet dich auf allen anderen Geräten ab.',
-  firstPasswordText:
-    'Du meldest dich über einen Anbieter an. Mit einem eigenen Passwort kannst du auch Tresore öffnen.',
+  firstPasswordText: 'Du meldest dich über einen Anbieter an. Mit einem eigenen Passwort geht es auch ohne ihn.',
   currentPassword: 'Bisheriges Passwort',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',

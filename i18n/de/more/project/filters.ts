@@ -24,4 +24,9 @@ export const filters = translates<typeof english>()({
   set: '{{count:?? Filter|?? Filter}} gesetzt',
   chosen: '{filter}: {value}',
   many: '{filter}: {count}',
+  is: 'ist',
+  isNot: 'ist nicht',
+  chosenNot: '{filter}: nicht {value}',
+  manyNot: '{filter}: keine von {count}',
+  total: '{{count:?? Aufgabe passt|?? Aufgaben passen}}',
 })

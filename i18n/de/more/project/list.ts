@@ -23,7 +23,6 @@ export const list = translates<typeof english>()({
   selectFirst: 'Die ersten {limit} von {count} auswählen',
   gathering: 'Der Rest wird geladen …',
   notGathered: 'Nicht alle Aufgaben konnten geladen werden. Die Auswahl bleibt bestehen.',
-  complete: '{name} erledigen',
   selected: 'ausgewählt',
   isSelected: 'Ausgewählt',
   selectedCount: '{{count:?? Aufgabe ausgewählt|?? Aufgaben ausgewählt}}',

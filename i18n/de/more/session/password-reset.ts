@@ -16,7 +16,7 @@ export const passwordReset = translates<typeof english>()({
   chooseTitle: 'Neues Passwort festlegen',
   chooseSubtitle: 'Du brauchst dazu auch den Wiederherstellungscode, den du beim Registrieren gespeichert hast.',
   password: 'Neues Passwort',
-  codeHint: 'Er hält deine Tresore lesbar. Danach bekommst du einen neuen.',
+  codeHint: 'Er zeigt, dass das Konto dir gehört. Danach bekommst du einen neuen.',
   submit: 'Passwort festlegen',
   finish: 'Zur Anmeldung',
 })

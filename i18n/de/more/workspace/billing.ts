@@ -102,6 +102,8 @@ export const billing = translates<typeof english>()({
   toCard: 'Weiter zur Karte',
   cardTitle: 'Karte hinzufügen',
   cardText: 'Keine Kartennummer erreicht diesen Server.',
+  cardNumber: 'Karte',
+  cardFieldText: 'Die Nummer geht von deinem Browser an Stripe und an niemanden sonst.',
   testCards: 'Testkarten',
   saveCard: 'Karte speichern',
   holderTitle: 'Deine Bank fragt',

@@ -19,6 +19,14 @@ export const company = translates<typeof english>()({
   name: 'Name des Unternehmens',
   verified: 'Geprüft',
   verifiedHint: 'Die USt-IdNr. hat Form und Prüfziffern ihres Landes.',
+  checkedHint: 'Vom Verzeichnis der Europäischen Union am {date} bestätigt.',
+  wrongFormHint:
+    'Das ist keine Steuernummer dieses Landes: Form oder Prüfziffern stimmen nicht. Die Steuer kommt hinzu.',
+  notRegistered: 'Nicht verzeichnet',
+  notRegisteredHint: 'Das Verzeichnis der Europäischen Union kennt diese Nummer nicht. Die Steuer kommt hinzu.',
+  notChecked: 'Nicht prüfbar',
+  notCheckedHint:
+    'Das Verzeichnis der Europäischen Union antwortet nicht. Es wird von selbst noch einmal gefragt; bis dahin kommt die Steuer hinzu. Bezahlen kannst du trotzdem.',
   country: 'Land',
   province: 'Bundesland oder Provinz',
   optional: 'Optional',

@@ -35,6 +35,7 @@ export const plans = translates<typeof english>()({
     'Dein Tarif {plan} fasst {limit} GB, {used} GB sind belegt. Wähle einen größeren, um weitere Dateien hinzuzufügen.',
   askOwner: 'Den Tarif kann nur ein Inhaber dieses Arbeitsbereichs wechseln. Bitte einen von ihnen darum.',
   seats: 'Belegte Plätze: {count}',
+  monthly: 'Du zahlst {sum} im Monat, zuzüglich Steuer.',
   billing: 'Abrechnung',
   changeTo: 'Zu {name} wechseln',
   requested: 'Wähle den Tarif, der passt. Was er kostet, steht da, bevor sich etwas ändert.',

@@ -4,6 +4,7 @@ import { translates } from '../../../texts.ts'
 /** Workspaces: making one, leaving one, having none. (German) */
 export const workspace = translates<typeof english>()({
   subscriptionActivated: 'Dein Abonnement ist jetzt aktiv!',
+  daysAdded: 'Ein Unternehmen, das du gebracht hast, hat bezahlt: {{days:?? Tag|?? Tage}} mehr für {workspaceName}.',
   isBlocked: 'Dieser Arbeitsbereich ist gesperrt.',
   isBlockedBecause: 'Dieser Arbeitsbereich ist gesperrt: {reason}',
   create: 'Arbeitsbereich anlegen',

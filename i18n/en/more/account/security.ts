@@ -2,7 +2,7 @@
 export const security = {
   password: 'Password',
   passwordText: 'A new password signs you out everywhere else.',
-  firstPasswordText: 'You sign in through a provider. With a password of your own you can also open safes.',
+  firstPasswordText: 'You sign in through a provider. With a password of your own you can also sign in without it.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   repeatPassword: 'Repeat the new password',

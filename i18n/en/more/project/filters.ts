@@ -21,4 +21,9 @@ export const filters = {
   set: '{{count:?? filter|?? filters}} set',
   chosen: '{filter}: {value}',
   many: '{filter}: {count}',
+  is: 'is',
+  isNot: 'is not',
+  chosenNot: '{filter} is not {value}',
+  manyNot: '{filter} is none of {count}',
+  total: '{{count:?? task fits|?? tasks fit}}',
 } as const

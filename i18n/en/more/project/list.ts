@@ -19,7 +19,6 @@ export const list = {
   selectFirst: 'Select the first {limit} of {count}',
   gathering: 'Loading the rest…',
   notGathered: 'Not all tasks could be loaded. What is selected stays selected.',
-  complete: 'Complete {name}',
   selected: 'selected',
   isSelected: 'Selected',
   selectedCount: '{{count:?? task selected|?? tasks selected}}',

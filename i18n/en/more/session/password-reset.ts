@@ -13,7 +13,7 @@ export const passwordReset = {
   chooseTitle: 'Set a new password',
   chooseSubtitle: 'You also need the recovery code you saved when you signed up.',
   password: 'New password',
-  codeHint: 'It keeps your safes readable. Afterwards you get a new one.',
+  codeHint: 'It shows that the account is yours. Afterwards you get a new one.',
   submit: 'Set the password',
   finish: 'Go to sign in',
 } as const

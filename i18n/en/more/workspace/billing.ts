@@ -88,6 +88,8 @@ export const billing = {
   toCard: 'Go on to the card',
   cardTitle: 'Add a card',
   cardText: 'No card number reaches this server.',
+  cardNumber: 'Card',
+  cardFieldText: 'The number goes from your browser to Stripe, and to nobody else.',
   testCards: 'Test cards',
   saveCard: 'Save card',
   holderTitle: 'Your bank asks',

@@ -16,6 +16,13 @@ export const company = {
   name: 'Company name',
   verified: 'Verified',
   verifiedHint: 'The tax number has the form and the check digits of its country.',
+  checkedHint: 'Confirmed by the register of the European Union on {date}.',
+  wrongFormHint: 'This is no tax number of this country: its form or its check digits are not right. Tax is added.',
+  notRegistered: 'Not registered',
+  notRegisteredHint: 'The register of the European Union does not know this number. Tax is added.',
+  notChecked: 'Could not be checked',
+  notCheckedHint:
+    'The register of the European Union does not answer. It is asked again by itself; until then tax is added. You can pay meanwhile.',
   country: 'Country',
   province: 'Province',
   optional: 'Optional',

@@ -31,6 +31,7 @@ export const plans = {
   limitStorage: 'Your plan {plan} holds {limit} GB; {used} GB in use. Choose a larger plan to add more files.',
   askOwner: 'Only an owner of this workspace can change the plan. Ask one of them.',
   seats: 'Seats in use: {count}',
+  monthly: 'You pay {sum} a month, before tax.',
   billing: 'Billing settings',
   changeTo: 'Change to {name}',
   requested: 'Choose the plan that fits. What it costs is shown before anything changes.',

@@ -1,6 +1,7 @@
 /** Workspaces: making one, leaving one, having none. */
 export const workspace = {
   subscriptionActivated: 'Your subscription has been activated!',
+  daysAdded: 'A company you brought has paid: {{days:?? day was|?? days were}} added to {workspaceName}.',
   isBlocked: 'This workspace is blocked.',
   isBlockedBecause: 'This workspace is blocked: {reason}',
   create: 'Create a workspace',

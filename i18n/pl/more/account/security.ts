@@ -5,7 +5,7 @@ import { translates } from '../../../texts.ts'
 export const security = translates<typeof english>()({
   password: 'Hasło',
   passwordText: 'Nowe hasło wylogowuje Cię na wszystkich innych urządzeniach.',
-  firstPasswordText: 'Logujesz się przez dostawcę. Z własnym hasłem możesz też otwierać sejfy.',
+  firstPasswordText: 'Logujesz się przez dostawcę. Z własnym hasłem zalogujesz się też bez niego.',
   currentPassword: 'Obecne hasło',
   newPassword: 'Nowe hasło',
   repeatPassword: 'Powtórz nowe hasło',

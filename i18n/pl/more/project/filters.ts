@@ -24,4 +24,9 @@ export const filters = translates<typeof english>()({
   set: '{{count:brak filtrów|?? filtr|?? filtry|?? filtrów}}',
   chosen: '{filter}: {value}',
   many: '{filter}: {count}',
+  is: 'to',
+  isNot: 'to nie',
+  chosenNot: '{filter}: nie {value}',
+  manyNot: '{filter}: żadne z {count}',
+  total: '{{count:brak pasujących zadań|?? zadanie pasuje|?? zadania pasują|?? zadań pasuje}}',
 })

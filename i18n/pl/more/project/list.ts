@@ -22,7 +22,6 @@ export const list = translates<typeof english>()({
   selectFirst: 'Zaznacz pierwsze {limit} z {count}',
   gathering: 'Wczytywanie reszty…',
   notGathered: 'Nie udało się wczytać wszystkich zadań. Zaznaczenie pozostaje.',
-  complete: 'Ukończ: {name}',
   selected: 'zaznaczono',
   isSelected: 'Zaznaczone',
   selectedCount: '{{count:Nic nie zaznaczono|Zaznaczono ?? zadanie|Zaznaczono ?? zadania|Zaznaczono ?? zadań}}',

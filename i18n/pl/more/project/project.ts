@@ -9,6 +9,11 @@ export const project = translates<typeof english>()({
   name: 'Nazwa',
   abbreviation: 'Skrót',
   abbreviationHint: 'Skrót ma trzy znaki i poprzedza numer każdego zadania.',
+  template: 'Zacznij od',
+  noTemplate: 'Pusta tablica',
+  noTemplateText: 'Do zrobienia, w toku, zrobione',
+  templatesLoading: 'Ładowanie szablonów…',
+  templatesNotLoaded: 'Nie udało się wczytać szablonów. Bez szablonu tablica będzie pusta.',
   people: 'Osoby i zespoły',
   peopleHint:
     '{{count:W tym projekcie nikt jeszcze nie bierze udziału|W tym projekcie bierze udział ?? osoba|W tym projekcie biorą udział ?? osoby|W tym projekcie bierze udział ?? osób}}',

@@ -16,7 +16,7 @@ export const passwordReset = translates<typeof english>()({
   chooseTitle: 'Ustaw nowe hasło',
   chooseSubtitle: 'Potrzebny będzie też kod odzyskiwania zapisany przy zakładaniu konta.',
   password: 'Nowe hasło',
-  codeHint: 'Dzięki niemu Twoje sejfy pozostaną czytelne. Potem dostaniesz nowy kod.',
+  codeHint: 'Potwierdza, że konto należy do Ciebie. Potem dostaniesz nowy kod.',
   submit: 'Ustaw hasło',
   finish: 'Przejdź do logowania',
 })

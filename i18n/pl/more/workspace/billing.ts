@@ -102,6 +102,8 @@ export const billing = translates<typeof english>()({
   toCard: 'Przejdź do karty',
   cardTitle: 'Dodawanie karty',
   cardText: 'Numer karty nie trafia na ten serwer.',
+  cardNumber: 'Karta',
+  cardFieldText: 'Numer trafia z Twojej przeglądarki wyłącznie do Stripe.',
   testCards: 'Karty testowe',
   saveCard: 'Zapisz kartę',
   holderTitle: 'Twój bank pyta',

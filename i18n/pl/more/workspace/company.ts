@@ -19,6 +19,14 @@ export const company = translates<typeof english>()({
   name: 'Nazwa firmy',
   verified: 'Zweryfikowana',
   verifiedHint: 'Numer ma postać i cyfry kontrolne swojego kraju.',
+  checkedHint: 'Potwierdzony w rejestrze Unii Europejskiej {date}.',
+  wrongFormHint:
+    'To nie jest numer podatkowy tego kraju: nie zgadza się jego postać lub cyfry kontrolne. Podatek zostanie doliczony.',
+  notRegistered: 'Brak w rejestrze',
+  notRegisteredHint: 'Rejestr Unii Europejskiej nie zna tego numeru. Podatek zostanie doliczony.',
+  notChecked: 'Nie udało się sprawdzić',
+  notCheckedHint:
+    'Rejestr Unii Europejskiej nie odpowiada. Zapytamy ponownie; do tego czasu podatek jest doliczany. Płacić można normalnie.',
   country: 'Kraj',
   province: 'Województwo lub region',
   optional: 'Nieobowiązkowe',

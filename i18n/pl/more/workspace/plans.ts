@@ -35,6 +35,7 @@ export const plans = translates<typeof english>()({
     'Twój plan {plan} mieści {limit} GB, a zajęte jest {used} GB. Wybierz większy plan, aby dodać więcej plików.',
   askOwner: 'Plan może zmienić tylko właściciel przestrzeni. Zwróć się do właściciela.',
   seats: 'Zajęte miejsca: {count}',
+  monthly: 'Płacisz {sum} miesięcznie, bez podatku.',
   billing: 'Ustawienia płatności',
   changeTo: 'Zmień na {name}',
   requested: 'Wybierz plan, który pasuje. Zobaczysz koszt, zanim cokolwiek się zmieni.',

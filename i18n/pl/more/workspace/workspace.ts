@@ -4,6 +4,7 @@ import { translates } from '../../../texts.ts'
 /** Workspaces: making one, leaving one, having none. (Polish) */
 export const workspace = translates<typeof english>()({
   subscriptionActivated: 'Twoja subskrypcja jest aktywna!',
+  daysAdded: 'Firma z Twojego linku zapłaciła: {{days:brak dni|?? dzień|?? dni|?? dni}} więcej dla {workspaceName}.',
   isBlocked: 'Ta przestrzeń robocza jest zablokowana.',
   isBlockedBecause: 'Ta przestrzeń robocza jest zablokowana: {reason}',
   create: 'Utwórz przestrzeń roboczą',

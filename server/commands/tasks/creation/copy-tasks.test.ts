@@ -14,6 +14,7 @@ import { changeManyTasks } from '../bulk/change-many-tasks.ts'
 import { copyTasks } from './copy-tasks.ts'
 import { createTasks } from './create-tasks.ts'
 import { readTaskFacts } from '../queries/read-task.ts'
+import { templatesIn } from '../../../http/language/server-texts.ts'
 
 const COLUMN_NAMES = ['To do', 'Done']
 const AT_ONCE = 100
@@ -43,7 +44,11 @@ describeOnBothEngines('copies of many tasks', (open) => {
       teamIds: [],
       userIds: [ben.userId],
     }
-    const { id: projectId } = await createProject(database, olga, form, { columnNames: COLUMN_NAMES, now: new Date() })
+    const { id: projectId } = await createProject(database, olga, form, {
+      columnNames: COLUMN_NAMES,
+      templates: templatesIn('en'),
+      now: new Date(),
+    })
     const [column] = await database.read.tenant(olga.tenantId, (db) => readColumnHeads(db, olga, projectId))
     const ids: string[] = []
     while (ids.length < count) {

@@ -37,20 +37,32 @@ function among(given: readonly string[] | undefined, isOne: (values: SQL) => SQL
   return [values.length === 0 ? isNone : sql`(${isAny} or ${isNone})`]
 }
 
+const assignedTo = (given: readonly string[] | undefined): SQL[] =>
+  among(given, (ids) => sql`t.assignee_id = any(${ids}::uuid[])`, sql`t.assignee_id is null`)
+const wearing = (given: readonly string[] | undefined): SQL[] =>
+  among(
+    given,
+    (ids) =>
+      sql`exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id
+          and tl.label_id = any(${ids}::uuid[]))`,
+    sql`not exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id)`,
+  )
+const ofPriority = (given: readonly string[] | undefined): SQL[] =>
+  among(given, (names) => sql`t.priority = any(${names}::text[])`, sql`t.priority is null`)
+/** What is not set is not what is asked for. */
+const notSo = (conditions: readonly SQL[]): SQL[] => conditions.map((one) => sql`(${one}) is not true`)
+
 /** What a search and filters ask of the task `t`, as one condition. */
 export function passes(filters: TaskFilters): SQL {
-  const { q = '', assigneeIds, labelIds, priorities, completed } = filters
+  const { q = '', completed } = filters
   const conditions: SQL[] = [
     matches(q),
-    ...among(assigneeIds, (ids) => sql`t.assignee_id = any(${ids}::uuid[])`, sql`t.assignee_id is null`),
-    ...among(
-      labelIds,
-      (ids) =>
-        sql`exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id
-            and tl.label_id = any(${ids}::uuid[]))`,
-      sql`not exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id)`,
-    ),
-    ...among(priorities, (names) => sql`t.priority = any(${names}::text[])`, sql`t.priority is null`),
+    ...assignedTo(filters.assigneeIds),
+    ...notSo(assignedTo(filters.notAssigneeIds)),
+    ...wearing(filters.labelIds),
+    ...notSo(wearing(filters.notLabelIds)),
+    ...ofPriority(filters.priorities),
+    ...notSo(ofPriority(filters.notPriorities)),
   ]
   for (const field of DAY_FIELDS) {
     const { from, to, has } = TASK_FIELDS[field].filter

@@ -7,6 +7,7 @@ import { deletedQuery, deletedTasks } from '#machines/project/deleted-tasks.ts'
 import { labelSettings } from '#machines/project/label-settings.ts'
 import { projectArchiving } from '#machines/project/project-archiving.ts'
 import { projectSettings } from '#machines/project/project-settings.ts'
+import { templateSettings } from '#machines/project/template-settings.ts'
 import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
 import { intoStore } from '#machines/store/answers/into-store.ts'
 import { labelsKeeper } from '#machines/store/project/labels-keeper.ts'
@@ -27,6 +28,7 @@ import {
   saveStatus,
 } from '../../../ports/project/project-settings.ts'
 import { archiveProject } from '../../../ports/project/projects.ts'
+import { deleteTemplate, loadTemplates, saveTemplate } from '../../../ports/project/templates.ts'
 import { ProjectSettingsBar } from '../../../screens/project-settings/project-settings-bar.tsx'
 import { ProjectSettingsScreen } from '../../../screens/project-settings/project-settings-screen.tsx'
 import { store } from '../../store.ts'
@@ -53,6 +55,7 @@ export const screen = screenWith(
       columnDeletion: withPorts(columnDeletion, { deleteColumn }),
       keeper: columnsKeeper(store),
     }),
+    templateSettings: withPorts(templateSettings, { loadTemplates, saveTemplate, deleteTemplate, deleteButton }),
     projectArchiving: withPorts(projectArchiving, { archiveProject, deleteButton }),
   }),
   ProjectSettingsScreen,

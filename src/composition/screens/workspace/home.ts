@@ -3,11 +3,12 @@ import { taskCreation } from '#machines/board/cards/task-creation.ts'
 import { dashboardQuery } from '#machines/dashboard/dashboard-query.ts'
 import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
 import { dashboard } from '#machines/dashboard/dashboard.ts'
+import { firstSteps } from '#machines/dashboard/first-steps.ts'
 import { newTask } from '#machines/dashboard/new-task.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { createTask, createTasks } from '../../../ports/project/board.ts'
-import { loadDashboard, loadFlow, loadPlaces, noteVisit } from '../../../ports/workspace/dashboard.ts'
+import { loadDashboard, loadFlow, loadPlaces, noteVisit, putStepsAway } from '../../../ports/workspace/dashboard.ts'
 import { enteredName } from '../../../ports/storage/entered-names.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
 import { HomeScreen } from '../../../screens/home/home-screen.tsx'
@@ -20,6 +21,7 @@ export const screen = screenWith(
     loadDashboard,
     loadFlow,
     noteVisit,
+    firstSteps: withPorts(firstSteps, { putStepsAway }),
     newTask: withPorts(newTask, {
       loadPlaces,
       taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),

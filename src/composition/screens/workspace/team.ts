@@ -5,7 +5,13 @@ import { peopleQuery } from '#machines/people/tables.ts'
 import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
 import { intoStore } from '#machines/store/answers/into-store.ts'
 import { teamKeeper } from '#machines/store/project/team-keeper.ts'
-import { teamProjectsQuery, teamUsersTable, teamProjectsTable } from '#machines/teams/tables.ts'
+import {
+  teamProjectsQuery,
+  teamProjectsTable,
+  teamTasksQuery,
+  teamTasksTable,
+  teamUsersTable,
+} from '#machines/teams/tables.ts'
 import { teamPage } from '#machines/teams/team-page.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
@@ -13,6 +19,7 @@ import {
   addProjects,
   loadTeam,
   loadTeamProjects,
+  loadTeamTasks,
   loadTeamUsers,
   takeOut,
   searchProjects,
@@ -29,6 +36,7 @@ export const screen = screenWith(
       load: loadTeamProjects,
       keeper: answerKeeper(store, teamProjectsQuery),
     }),
+    tasks: withPorts(teamTasksTable, { load: loadTeamTasks, keeper: answerKeeper(store, teamTasksQuery) }),
     adder: withPorts(projectAdder, { picker: withPorts(picker, { search: searchProjects }), addProjects }),
     deleteButton,
     keeper: teamKeeper(store),

@@ -43,7 +43,7 @@ function Offered({ offer: { people }, about }: { offer: SafeOffer; about: readon
           {names === '' ? words.safeCare.offerAboutNobody() : words.safeCare.offerAbout({ people: names })}
         </p>
       </div>
-      <div className="flex max-h-48 flex-col gap-1.5 overflow-y-auto">
+      <div className="flex max-h-48 flex-col gap-1.5 overflow-y-auto max-md:max-h-none">
         {about.map(({ id, name }) => (
           <Checkbox
             key={id}

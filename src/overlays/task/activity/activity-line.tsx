@@ -53,7 +53,7 @@ export function ActivityLine({ activity }: { activity: Activity }) {
         )}
       </span>
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-medium text-ink">{user?.fullName ?? words.taskPanel.somebody()}</span>{' '}
+        <bdi className="font-medium text-ink">{user?.fullName ?? words.taskPanel.somebody()}</bdi>{' '}
         {deedIn(words, formats, activity)}{' '}
         <span className="text-12 whitespace-nowrap text-ink-faint">{when(createdAt)}</span>
       </span>

@@ -7,13 +7,15 @@ import {
   showsCommentsOnly,
   type ActivityFeedRef,
 } from '#machines/task/sections/activity-feed.ts'
-import { feedOf } from '#machines/task/panel/task-panel.ts'
+import { commentsOf, feedOf } from '#machines/task/panel/task-panel.ts'
+import { postedCount } from '#machines/task/texts/comments.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx'
 import { ActivityLine } from './activity-line.tsx'
+import { inView } from '../../../ui/viewport/in-view.ts'
 import { CommentBox } from './comment-box.tsx'
 import { usePanel } from '../panel-context.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -50,6 +52,7 @@ function Lines({ feed }: { feed: ActivityFeedRef }) {
   const fetching = useSelector(feed, isFetching)
   const failed = useSelector(feed, hasFailed)
   const commentsOnly = useSelector(feed, showsCommentsOnly)
+  const posted = useSelector(useSelector(usePanel(), commentsOf), postedCount)
   if (failed) return <Failed feed={feed} />
   if (rows.length === 0 && fetching) return <LinesSkeleton />
   if (rows.length === 0)
@@ -78,6 +81,8 @@ function Lines({ feed }: { feed: ActivityFeedRef }) {
           </li>
         ))}
       </ol>
+      {/* What was just posted is the last of all, and is gone to. */}
+      {posted > 0 && <span key={posted} ref={inView} />}
     </>
   )
 }

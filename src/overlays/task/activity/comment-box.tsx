@@ -35,7 +35,9 @@ export function CommentBox({ activity }: { activity: Activity }) {
       </span>
       <div className="group/comment min-w-0 flex-1 rounded-card border border-line bg-surface px-3 py-2">
         <header className="flex min-h-7 items-center gap-2">
-          <span className="cut text-13 font-semibold">{user?.fullName ?? words.taskPanel.somebody()}</span>
+          <span dir="auto" className="cut text-13 font-semibold">
+            {user?.fullName ?? words.taskPanel.somebody()}
+          </span>
           <span className="flex-none text-12 text-ink-faint">
             {when(createdAt)}
             {editedAt !== undefined && ` · ${words.taskPanel.edited()}`}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { differences, type Stretch } from '#machines/task/texts/differences.ts'
 import { theirsIn, typedIn, type FieldEditRef } from '#machines/task/texts/field-edit.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -9,19 +10,20 @@ export function Conflict({ field }: { field: FieldEditRef }) {
   const words = useWords()
   const mine = useSelector(field, typedIn)
   const theirs = useSelector(field, theirsIn)
+  const [ofMine, ofTheirs] = differences(mine, theirs ?? '')
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note tone="warning">{words.taskPanel.conflict()}</Note>
       <div className="grid gap-3 md:grid-cols-2">
         <Version
           title={words.taskPanel.mine()}
-          text={mine}
+          text={ofMine}
           choose={words.taskPanel.keepMine()}
           onChosen={() => field.send({ type: 'mine.chosen' })}
         />
         <Version
           title={words.taskPanel.theirs()}
-          text={theirs ?? ''}
+          text={ofTheirs}
           choose={words.taskPanel.keepTheirs()}
           onChosen={() => field.send({ type: 'theirs.chosen' })}
         />
@@ -37,7 +39,7 @@ function Version({
   onChosen,
 }: {
   title: string
-  text: string
+  text: readonly Stretch[]
   choose: string
   onChosen: () => void
 }) {
@@ -51,7 +53,17 @@ function Version({
         aria-label={title}
         className="max-h-48 flex-1 overflow-y-auto font-sans text-13 whitespace-pre-wrap wrap-anywhere"
       >
-        {text === '' ? words.taskPanel.empty() : text}
+        {text.length === 0
+          ? words.taskPanel.empty()
+          : text.map((stretch, at) =>
+              stretch.isOnlyHere ? (
+                <mark key={at} className="rounded-sm bg-accent-soft font-medium text-ink">
+                  {stretch.text}
+                </mark>
+              ) : (
+                stretch.text
+              ),
+            )}
       </pre>
       <Button size="sm" onClick={onChosen}>
         {choose}

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { attachmentPath, thumbnailPath, type Attachment } from '#contract/entities/attachment.ts'
+import { attachmentPath, type Attachment } from '#contract/entities/attachment.ts'
 import { dayOf } from '#i18n/formats.ts'
 import { renamedId, typedName, type AttachmentsRef } from '#machines/task/sections/attachments.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../../parts/binding/use-delete-button.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
-import { signOf } from '../../../parts/files/file-sign.ts'
+import { FilePicture } from '../../../parts/files/file-picture.tsx'
 import { useSize } from '../../../parts/files/use-size.ts'
 import { IconButton } from '../../../ui/buttons/button.tsx'
 import { buttonLook } from '../../../ui/buttons/button-look.ts'
@@ -20,11 +20,10 @@ import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
 
 /** One file: its picture or a sign, its name, how large it is, and what can be done with it. */
 export function FileTile({ attachment, files }: { attachment: Attachment; files: AttachmentsRef }) {
-  const words = useWords()
   const formats = useFormats()
   const size = useSize()
   const renaming = useSelector(files, renamedId) === attachment.id
-  const { id, name, isPicture, sizeInKB, createdAt } = attachment
+  const { id, name, sizeInKB, createdAt } = attachment
   return (
     <li
       data-file={id}
@@ -44,41 +43,21 @@ export function FileTile({ attachment, files }: { attachment: Attachment; files:
           {`${size(sizeInKB)} · ${formats.day(dayOf(new Date(createdAt)))}`}
         </span>
       </div>
-      {isPicture && <span className="sr-only">{words.taskPanel.previewTitle({ name })}</span>}
     </li>
   )
 }
 
-function Front({ attachment: { id, name, isPicture }, files }: { attachment: Attachment; files: AttachmentsRef }) {
+function Front({ attachment, files }: { attachment: Attachment; files: AttachmentsRef }) {
   const words = useWords()
-  // What is drawn over the sign stays beneath what can be done with the file.
-  const look = 'isolate grid h-21 w-full place-items-center overflow-hidden bg-sunken text-ink-soft -outline-offset-2'
-  if (!isPicture) {
-    return (
-      <a href={attachmentPath(id, { asFile: true })} download={name} className={look}>
-        <span className="sr-only">{words.taskPanel.download({ name })}</span>
-        <Icon of={signOf(name)} size={20} />
-      </a>
-    )
-  }
   return (
     <button
       type="button"
-      aria-label={words.taskPanel.openFile({ name })}
-      onClick={() => files.send({ type: 'preview.opened', id })}
-      className={look}
+      aria-label={words.taskPanel.openFile({ name: attachment.name })}
+      onClick={() => files.send({ type: 'preview.opened', file: attachment })}
+      // What is drawn over the sign stays beneath what can be done with the file.
+      className="isolate grid h-21 w-full place-items-center overflow-hidden bg-sunken text-ink-soft -outline-offset-2"
     >
-      <span className="col-start-1 row-start-1 grid">
-        <Icon of={signOf(name)} size={20} />
-      </span>
-      <img
-        src={thumbnailPath(id)}
-        alt=""
-        loading="lazy"
-        // Where there is none, the sign behind it shows.
-        onError={({ currentTarget }) => currentTarget.remove()}
-        className="z-1 col-start-1 row-start-1 size-full object-cover"
-      />
+      <FilePicture file={attachment} />
     </button>
   )
 }

@@ -6,13 +6,15 @@ import { carriedIn, isAdding, typedText, type SubtasksRef } from '#machines/task
 import { isDeleted, seenIn, subtasksOf } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { IconButton } from '../../../ui/buttons/button.tsx'
+import { classes } from '../../../ui/layout/classes.ts'
 import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
 import { GrowingText } from '../../../ui/fields/growing-text.tsx'
 import { ProgressRing } from '../../../ui/feedback/progress.tsx'
 import { usePanel } from '../panel-context.ts'
 import { SectionHead } from '../section-head.tsx'
 import { SubtaskCarrying } from './subtask-carrying.tsx'
-import { SubtaskRow } from './subtask-row.tsx'
+import { GRIP } from './subtask-grip.tsx'
+import { ROW, SubtaskRow } from './subtask-row.tsx'
 
 const NONE: readonly Task[] = []
 const adderOf = (within: Element) => within.closest('section')?.querySelector<HTMLElement>('[data-add-subtask]')
@@ -77,7 +79,8 @@ function NewSubtask({ list }: { list: SubtasksRef }) {
   const text = useSelector(list, typedText)
   const isBlank = text.trim() === ''
   return (
-    <div className="flex items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0">
+    <div data-new-subtask className={classes(ROW, 'border-t border-line')}>
+      <span className={GRIP} />
       <span aria-hidden className="size-4.5 flex-none rounded-full border-[1.5px] border-dashed border-line-control" />
       <GrowingText
         ref={focusOnArrival}
@@ -100,7 +103,7 @@ function NewSubtask({ list }: { list: SubtasksRef }) {
         }}
         // Nothing is typed: only the field closes, not the task.
         data-own-escape={isBlank || undefined}
-        className="min-h-6 flex-1 text-14 outline-0! touch:text-16"
+        className="flex-1 py-1.5 text-14 outline-0! touch:text-16"
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { GripVertical, Trash2 } from 'lucide-react'
-import { useCallback } from 'react'
+import { Ellipsis, GripVertical, Trash2 } from 'lucide-react'
+import { useCallback, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'
@@ -9,6 +9,7 @@ import { insteadOf } from '#machines/task/panel/task-place.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../../parts/task/due.ts'
+import { useTaskMenu } from '../../../parts/task-menu/use-task-menu.ts'
 import { Avatar } from '../../../ui/avatars/avatar.tsx'
 import { IconButton } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
@@ -27,7 +28,8 @@ function neighbourOf(within: Element): HTMLElement | null | undefined {
 
 const isDraft = ({ id }: Task): boolean => id.startsWith('draft-')
 
-const ROW = 'flex min-h-9 items-center gap-2 pr-2 text-14 touch:min-h-touch'
+/** How a row of the list is set: the handle, the circle, the name, and what stands at its end. */
+export const ROW = 'flex min-h-9 items-center gap-2 pr-2 text-14 touch:min-h-touch'
 
 /** One subtask: done or not, its name that opens it, its day and whose it is. Where it would be put down it is an empty place under a pointer, itself under the keyboard. */
 export function SubtaskRow({
@@ -94,6 +96,7 @@ export function CarriedSubtask({ subtask }: { subtask: Task }) {
 function RowContents({ subtask }: { subtask: Task }) {
   const words = useWords()
   const panel = usePanel()
+  const openMenu = useSubtaskMenu(subtask)
   const { id, name, assignee, completedAt } = subtask
   const isDone = completedAt !== null
   const href = insteadOf(panel.getSnapshot().context.place, id)
@@ -111,6 +114,8 @@ function RowContents({ subtask }: { subtask: Task }) {
       <Link
         href={href}
         draggable={false}
+        onContextMenu={openMenu}
+        dir="auto"
         onClick={(event) => {
           event.preventDefault()
           panel.send({ type: 'task.opened', taskId: id })
@@ -122,6 +127,14 @@ function RowContents({ subtask }: { subtask: Task }) {
       >
         {name}
       </Link>
+      <IconButton
+        icon={Ellipsis}
+        size="sm"
+        label={words.lists.more({ name })}
+        aria-haspopup="menu"
+        onClick={openMenu}
+        className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+      />
       <IconButton
         icon={Trash2}
         size="sm"
@@ -141,6 +154,14 @@ function RowContents({ subtask }: { subtask: Task }) {
       )}
     </>
   )
+}
+
+/** What else can be done to a subtask. */
+function useSubtaskMenu({ id }: Task): (event: MouseEvent) => void {
+  const panel = usePanel()
+  const open = useTaskMenu()
+  return (event) =>
+    open(event, { taskIds: [id], projectId: panel.getSnapshot().context.projectId ?? '', isCard: false })
 }
 
 function DueDay({ day }: { day: string | null }) {

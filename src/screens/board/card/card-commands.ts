@@ -3,7 +3,7 @@ import { toggled, type FromCommands, type ToCommands } from '#machines/board/car
 import { placeIn, samePlace, type Direction, type Place } from '#machines/board/keeper/place.ts'
 import type { About } from '#machines/commands/palette-events.ts'
 import type { ScreenCommand } from '#machines/commands/shortcuts-table.ts'
-import { changeBy, isPaged, PAGES } from '#machines/commands/task-wishes.ts'
+import { changeBy, pageOf } from '#machines/commands/task-wishes.ts'
 import type { Command } from '#machines/mutation/commands.ts'
 import { callbackPort } from '#machines/port.ts'
 import { columnIdsOf, columnOf, go, idsIn, liftOf, showLane, walk, type Ground } from './card-walk.ts'
@@ -41,8 +41,7 @@ export const cardCommands = (ground: Ground) =>
       ground.focus.want(taskId)
     }
 
-    const bar = (event: { type: string; of?: string; value?: string }) =>
-      sendBack({ type: 'actor.told', to: 'filterBar', event })
+    const bar = (event: { type: string; personId?: string }) => sendBack({ type: 'actor.told', to: 'filterBar', event })
     /** What needs no card. */
     const ofBoard: Commands<{ personId: string; currentId: string | null }> = {
       newTask: ({ currentId }) => {
@@ -53,7 +52,7 @@ export const cardCommands = (ground: Ground) =>
         ground.focus.wantComposer()
       },
       filter: () => bar({ type: 'bar.opened' }),
-      onlyMine: ({ personId }) => bar({ type: 'value.toggled', of: 'assignee', value: personId }),
+      onlyMine: ({ personId }) => bar({ type: 'mine.toggled', personId }),
       clearFilters: () => bar({ type: 'filters.cleared' }),
       showCompleted: () => bar({ type: 'done.toggled' }),
     }
@@ -103,10 +102,9 @@ export const cardCommands = (ground: Ground) =>
         if (document.activeElement?.closest(`[data-card]`) === null) return ground.focus.want(task.id)
         return walk(ground, task.id, direction)
       }
-      if (isPaged(command)) {
-        return palette({ type: 'palette.requested', person, about: about(task.id), page: PAGES[command] }, true)
-      }
+      const page = pageOf(command)
+      if (page) return palette({ type: 'palette.requested', person, about: about(task.id), page }, true)
       ofCard[command]?.({ about: about(task.id), task })
-      change(changeBy(command, task, person))
+      change(changeBy(command, [task], person))
     })
   })

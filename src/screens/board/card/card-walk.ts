@@ -47,7 +47,7 @@ export function go(ground: Ground, columnId: string, index: number): void {
 export function liftOf(
   ground: Ground,
   taskId: string,
-): (Omit<Carried, 'over' | 'hasMoved'> & { type: 'card.lifted' }) | null {
+): (Omit<Carried, 'over' | 'fromIndex' | 'hasMoved'> & { type: 'card.lifted' }) | null {
   const columnId = columnOf(ground, taskId)
   const card = document.querySelector(cardSelector(taskId))
   if (columnId === undefined || card === null) return null

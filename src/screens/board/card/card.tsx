@@ -1,6 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
-import { Pencil } from 'lucide-react'
 import { memo, useCallback } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
@@ -9,12 +8,11 @@ import { useGo } from '../../../parts/binding/use-go.ts'
 import { useRow } from '../../../parts/binding/use-table.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { cardLook, cardNameLook, TaskCard } from '../../../parts/task/task-card.tsx'
-import { IconButton } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { useBoard, useCardTerms } from '../board-context.ts'
 import { CHOSEN_NOTE, useIsChosen } from '../choosing.ts'
 import { CardNameField } from './card-name-field.tsx'
-import { CardMenuButton, useCardMenu } from './card-menu.tsx'
+import { CARD_ROOM, CardActions, useCardMenu } from './card-actions.tsx'
 import { isDraft } from '../column/rows.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
@@ -87,7 +85,7 @@ const CardFace = memo(function CardFace({
   if (!task) return null
   if (isDraft(taskId)) {
     return (
-      <div className={cardLook({ isSaving: true })} aria-busy>
+      <div className={classes(cardLook({ isSaving: true }), CARD_ROOM)} aria-busy>
         <TaskCard task={task} terms={terms}>
           <span className={cardNameLook(task)}>{task.name}</span>
           <span className="sr-only">{words.task.saving()}</span>
@@ -100,11 +98,11 @@ const CardFace = memo(function CardFace({
     <div
       data-current={isCurrent || undefined}
       data-chosen={isChosen || undefined}
-      className={cardLook({ isCurrent, isChosen })}
+      className={classes(cardLook({ isCurrent, isChosen }), CARD_ROOM)}
       onContextMenu={(event) => {
-        event.preventDefault()
         // A finger that rests on a card has it in the hand by the time a phone would open a menu.
-        if (!cardDrag.getSnapshot().hasTag('carrying')) openMenu(taskId)
+        if (cardDrag.getSnapshot().hasTag('carrying')) event.preventDefault()
+        else openMenu(event, taskId)
       }}
     >
       <TaskCard task={task} terms={terms} project={project}>
@@ -115,6 +113,7 @@ const CardFace = memo(function CardFace({
             href={href}
             data-card-link
             draggable={false}
+            dir="auto"
             tabIndex={isStop ? 0 : -1}
             aria-describedby={isChosen ? `${CHOSEN_NOTE} ${describedBy}` : describedBy}
             onKeyDown={keys}
@@ -134,19 +133,7 @@ const CardFace = memo(function CardFace({
           </Link>
         )}
       </TaskCard>
-      {!isNaming && <CardMenuButton taskId={taskId} name={task.name} />}
-      {!isNaming && (
-        <IconButton
-          icon={Pencil}
-          size="sm"
-          tabIndex={-1}
-          label={words.board.rename()}
-          onClick={() =>
-            nameEditor.send({ type: 'editing.started', named: { kind: 'task', id: taskId }, name: task.name })
-          }
-          className="absolute! top-1 right-9 bg-surface! opacity-0 group-hover/card:opacity-100 touch:hidden"
-        />
-      )}
+      {!isNaming && <CardActions task={task} />}
     </div>
   )
 })

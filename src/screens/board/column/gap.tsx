@@ -2,6 +2,7 @@ import type { Carried } from '#machines/board/cards/card-drag.ts'
 import { useRow } from '../../../parts/binding/use-table.ts'
 import { cardLook, cardNameLook, TaskCard } from '../../../parts/task/task-card.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
+import { CARD_ROOM } from '../card/card-actions.tsx'
 import { useBoard, useCardTerms } from '../board-context.ts'
 
 /** Where the carried card would be put down: an empty place under a pointer, the card itself under the keyboard. */
@@ -33,7 +34,11 @@ export function CarriedCard({ taskId, isFocused = false }: { taskId: string; isF
   return (
     <div
       aria-hidden
-      className={classes(cardLook({ isLifted: true }), isFocused && 'outline-2 outline-offset-1 outline-focus')}
+      className={classes(
+        cardLook({ isLifted: true }),
+        CARD_ROOM,
+        isFocused && 'outline-2 outline-offset-1 outline-focus',
+      )}
     >
       <TaskCard task={task} terms={terms}>
         <span className={cardNameLook(task)}>{task.name}</span>

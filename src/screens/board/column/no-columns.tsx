@@ -13,7 +13,7 @@ export function NoColumns() {
       <EmptyState
         art={<LanesArt />}
         action={
-          <Button look="primary" onClick={() => columnComposer.send({ type: 'columnAdding.opened' })}>
+          <Button look="primary" data-add-column onClick={() => columnComposer.send({ type: 'columnAdding.opened' })}>
             {words.board.addFirstColumn()}
           </Button>
         }

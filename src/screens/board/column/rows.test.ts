@@ -8,6 +8,7 @@ const carrying = (taskId: string, columnId: string, prevId: string | null, index
   from: { columnId: 'todo', prevId: null },
   over: { columnId, prevId },
   index,
+  fromIndex: 0,
   heightPx: 72,
   hasMoved: true,
 })

@@ -18,18 +18,22 @@ import { useCalendarView } from '../calendar-view.ts'
 import { useSpans } from './use-spans.ts'
 import { useSwipe } from '../use-swipe.ts'
 
-/** On a phone, what is due on the days that are shown, one below the other. */
+/**
+ * On a phone, what is due on the days that are shown, one below the other. Where today is among them it begins with today, or with the
+ * earlier day that was pressed.
+ */
 export function Agenda() {
   const words = useWords()
   const { calendar, composer, texts } = useCalendar()
-  const { view, days, focused } = useCalendarView()
+  const { view, days, focused, today } = useCalendarView()
+  const from = holds(days, today) ? (focused < today ? focused : today) : days.from
   const spans = useSpans()
   const swiped = useSwipe()
   const isAddable = useSelector(calendar, canAdd)
   return (
     // A week without tasks is swiped over as well.
     <div ref={nextFocus} {...swiped} className={classes('flex touch-pan-y flex-col', view === 'week' && 'min-h-80')}>
-      {daysOf(days).map((day) => (
+      {daysOf({ from, to: days.to }).map((day) => (
         <AgendaDay key={day} day={day} spans={spans} />
       ))}
       {isAddable && (

@@ -10,6 +10,7 @@ import { daysBetween, daysOf, type Day } from '#contract/days/days.ts'
 import { useGo } from '../../../parts/binding/use-go.ts'
 import { useRow } from '../../../parts/binding/use-table.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
+import { useTaskMenu } from '../../../parts/task-menu/use-task-menu.ts'
 import { PriorityGlyph } from '../../../parts/task/priority-glyph.tsx'
 import { Avatar } from '../../../ui/avatars/avatar.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
@@ -103,6 +104,7 @@ function ChipLink({
   const { focused, today } = useCalendarView()
   const task = useRow(tables.tasks.cards, taskId)
   const keys = useChipKeys(taskId, day)
+  const openMenu = useTaskMenu()
   if (!task) return null
   const look = classes(
     chipLook(task, { today, isCard, isHeld }),
@@ -129,6 +131,7 @@ function ChipLink({
       tabIndex={day === null || day === focused ? 0 : -1}
       aria-describedby={describedBy}
       onKeyDown={keys}
+      onContextMenu={(event) => openMenu(event, { taskIds: [taskId], projectId, isCard: false })}
       onFocus={() => {
         if (day !== null) calendar.send({ type: 'day.focused', day })
       }}
@@ -193,6 +196,7 @@ export function ChipFace({ task, isCard, today }: { task: Task; isCard: boolean;
   return (
     <>
       <span
+        dir="auto"
         className={classes(
           isCard ? 'line-clamp-4 wrap-break-word hyphens-auto' : 'cut flex-1',
           completedAt !== null && 'line-through decoration-ink-faint/60',

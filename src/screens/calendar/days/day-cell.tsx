@@ -50,7 +50,11 @@ export const DayCell = memo(function DayCell({
   // What is being added to the day must be seen there.
   const room = isAdding ? Math.max(1, fitting - 2) : fitting
   const places = placesFor(bars.all, bars.shown, ids.length, room)
-  const slots = isPhone ? [] : slotsOf(day, bars.shown, isWeek ? [] : ids, places)
+  const fit = isPhone ? [] : slotsOf(day, bars.shown, isWeek ? [] : ids, places)
+  // A bar without room on all of its days is left out of all of them: a day that would be empty for that shows its first task.
+  const [first] = all
+  const isBare = !isPhone && !isWeek && first !== undefined && fit.every(({ kind }) => kind === 'empty')
+  const slots = isBare ? [{ kind: 'task' as const, id: first }] : fit
   const seen = slots.filter(({ kind }) => kind !== 'empty').length
   return (
     <td

@@ -18,6 +18,9 @@ import { useSwipe } from '../use-swipe.ts'
 /** The height of a task in a month, with the space below it, and what stands above the first one. */
 const CHIP_PX = 26
 const ABOVE_CHIPS_PX = 32
+/** So many find room in every cell: a task, and below it how many more there are. */
+const CHIPS_LEAST = 2
+const ROW_LEAST_PX = ABOVE_CHIPS_PX + CHIPS_LEAST * CHIP_PX + 4
 const TURNS: Readonly<Record<string, string>> = { '1': 'animate-turn-on', '-1': 'animate-turn-back' }
 
 /** The days that are shown, a row for each week. */
@@ -28,7 +31,7 @@ export function DaysGrid() {
   const isPhone = useIsPhone()
   const turn = useSelector(calendar, ({ context }) => context.turn)
   const blank = useSelector(calendar, isBlank)
-  const [watchRow, fitting] = useFittingRows(CHIP_PX, ABOVE_CHIPS_PX)
+  const [watchRow, fitting] = useFittingRows(CHIP_PX, ABOVE_CHIPS_PX, CHIPS_LEAST)
   const weeks = useMemo(() => weeksOf(days), [days])
   const spans = useSpans()
   return (
@@ -98,6 +101,7 @@ function WeekRow({
   return (
     <tr
       ref={rowRef}
+      style={isPhone ? undefined : { minHeight: ROW_LEAST_PX }}
       className={classes('grid min-h-0 flex-1 grid-cols-7', !isPhone && !isFirst && 'border-t border-line')}
     >
       {week.map((day, column) => (

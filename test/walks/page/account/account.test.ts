@@ -35,6 +35,7 @@ import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../../support/page
 import type { Person } from '../../../support/browser/browser.ts'
 import { holdClipboard, settleClipboard } from '../../../support/browser/held-clipboard.ts'
 import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
+import { LiveWire } from '../../../support/live/live-wire.ts'
 import { newcomerAt } from '../../../support/people/newcomer.ts'
 import { pictureOf } from '../../../support/files/sample-files.ts'
 import { sharedServer, type SharedServer } from '../../../support/server/shared-server.ts'
@@ -45,6 +46,7 @@ import { rewritten } from '../../../support/page/written-answers.ts'
 interface Stage {
   readonly page: Page
   readonly calls: HeldCalls
+  readonly wire: LiveWire
   password: string
 }
 
@@ -64,6 +66,7 @@ async function openAt(path: string, ports: Ports, link?: string): Promise<Stage>
   await takesSeat(person.context, somebody.person)
   const page = await emptyPage(person)
   const calls = await HeldCalls.on(page, ports)
+  const wire = await LiveWire.at(page)
   await holdClipboard(page)
   await page.clock.install()
   if (link === undefined) calls.hold()
@@ -74,7 +77,7 @@ async function openAt(path: string, ports: Ports, link?: string): Promise<Stage>
     calls.hold()
     await page.getByRole('menuitem', { name: link }).click()
   }
-  return { page, calls, password: somebody.password }
+  return { page, calls, wire, password: somebody.password }
 }
 const close = ({ calls }: Stage) => calls.close()
 const button = ({ page }: Stage, name: string | RegExp): Locator =>
@@ -187,17 +190,31 @@ const PROGRAM = { loadProgram: showReferrals }
 const referralDriver: PageDriver<Stage, MachineOf<typeof referralWalk>> = {
   open: () => openAt('/referral-program', PROGRAM),
   close,
-  leaves: { 'screen.staled': STALED },
+  leaves: { 'screen.staled': STALED, 'program.staled': 'the page tells itself, once it has heard of a reward' },
   does: {
     ...answersOf(PROGRAM),
     'retry.requested': retries,
     'copy.requested': (stage) => button(stage, 'Copy link').click(),
     'copyText answered': ({ page }) => settleClipboard(page, true),
     'copyText failed': ({ page }) => settleClipboard(page, false),
+    'message.received': async ({ page, wire }, { message }) => {
+      await wire.says('CONNECTED')
+      const asked = page.waitForRequest(`**/api${showReferrals.path}`)
+      wire.tells({ ...(message as object), seq: null })
+      await asked
+    },
   },
   shows: {
     loading: ({ calls }) => expect.poll(() => calls.waiting('loadProgram')).toBe(1),
-    failed: (stage) => button(stage, 'Try again').waitFor(),
+    failed: async (stage, { context }) => {
+      // What was read once stays.
+      if (context.program === null) await button(stage, 'Try again').waitFor()
+      else await stage.page.getByLabel('Your link').waitFor()
+    },
+    stale: async ({ page, calls }) => {
+      await expect.poll(() => calls.waiting('loadProgram')).toBe(1)
+      await page.getByLabel('Your link').waitFor()
+    },
     'ready.resting': async ({ page }) => {
       await expect.poll(() => page.getByLabel('Your link').inputValue()).toContain('/sign-up?')
       await page.getByText('Nobody has joined through your link yet.').waitFor()
@@ -207,7 +224,12 @@ const referralDriver: PageDriver<Stage, MachineOf<typeof referralWalk>> = {
 }
 testsOnPage(
   '[ACT-01] [ACT-04] [ACC-07] every path of the referral program, on the page',
-  referralWalk,
+  {
+    ...referralWalk,
+    // What was read once stays, and is asked for again with the next message, not by a button.
+    only: (snapshot, event) =>
+      event.type !== 'retry.requested' || !snapshot.matches('failed') || snapshot.context.program === null,
+  },
   referralDriver,
   () => announceFailuresOf(person, PROGRAM),
 )

@@ -109,7 +109,10 @@ async function chooses(stage: Stage, language: string): Promise<void> {
 const driver: PageDriver<Stage, Preferences> = {
   open,
   close: ({ calls }) => calls.close(),
-  leaves: { 'readDevice failed': 'What the browser says of itself is read in place: no browser refuses that.' },
+  leaves: {
+    'readDevice failed': 'What the browser says of itself is read in place: no browser refuses that.',
+    'density.chosen': 'It is chosen on the page of the account alone, where test/e2e/frame/room.test.ts does.',
+  },
   does: {
     ...answersOf(PORTS),
     'readDevice answered': (stage, { output }) => starts(stage, output as DeviceAtStart),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { createComment } from '#contract/calls/activities.ts'
 import { createColumn, deleteColumn, listColumns, listColumnTasks, orderColumns } from '#contract/calls/columns.ts'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
@@ -15,7 +16,7 @@ import { announceFailuresOf, answersOf, goesOn, HeldCalls } from '../../../kit/p
 import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
-import { answered, elapsed, failed, type Sample, type MachineOf } from '../../../kit/walk.ts'
+import { answered, elapsed, failed, type Sample, type MachineOf, type Walk } from '../../../kit/walk.ts'
 import {
   card,
   cardsIn,
@@ -91,9 +92,23 @@ const nextStage = async (...held: readonly (keyof typeof PORTS)[]): Promise<Stag
 }
 const close = (): Promise<void> => calls.letGo()
 
+type Mutation = MachineOf<typeof mutationWalk>
 type Move = MachineOf<typeof taskMoveWalk>
+/** Without an answer the real connection is asked, and says at once that it stands. */
+const STANDS = {
+  'connection.lost': 'the real connection of the page stands: the tests of an outage lose it',
+  'connection.back': 'it was not gone',
+  'after doubted': 'the connection answers before that',
+  'after sentAgain': 'nothing waits while it stands',
+}
+const isAlone = ({ value }: SnapshotFrom<Move> | SnapshotFrom<Mutation>, { type }: AnyEventObject): boolean =>
+  (type === 'connection.stood') === (value === 'doubting')
+const movesOnPage: Walk<Move> = { ...taskMoveWalk, only: isAlone }
+const changesOnPage: Walk<Mutation> = { ...mutationWalk, only: isAlone }
+
 const NAMES: Readonly<Record<string, string>> = { backlog: 'To do', doing: 'In progress', done: 'Done' }
 const moveDriver: PageDriver<Stage, Move> = {
+  leaves: STANDS,
   open: async () => {
     const stage = await nextStage('commitMove')
     await card(page, stage.name).getByRole('link').focus()
@@ -103,6 +118,7 @@ const moveDriver: PageDriver<Stage, Move> = {
   close,
   does: {
     ...answersOf(PORTS),
+    'connection.stood': () => Promise.resolve(),
     'place.chosen': async ({ name }, { to }) => {
       await card(page, name).getByRole('link').focus()
       const isRight = NAMES[(to as { columnId: string }).columnId] === 'Done'
@@ -119,14 +135,17 @@ const moveDriver: PageDriver<Stage, Move> = {
       await waits('commitMove', 0)
     },
     refused: async ({ name }) => {
-      await page.getByText('Something went wrong.').first().waitFor()
+      await page
+        .getByText(/^Something went wrong\./)
+        .first()
+        .waitFor()
       await expectIn(name, 'To do')
     },
+    doubting: () => Promise.resolve(),
     lost: ({ name }) => expectIn(name, 'To do'),
   },
 }
 
-type Mutation = MachineOf<typeof mutationWalk>
 const nameIn = (command: Command): unknown => command.name === 'task.setField' && command.changes[0]?.value
 const edits = async (name: string): Promise<Locator> => {
   await card(page, name).getByRole('link').focus()
@@ -150,6 +169,7 @@ const comesBack = async (name: string, typed: string): Promise<void> => {
 /** What a card is called when the walk's task has this name. */
 const called = (name: string, of: unknown): string => (of === 'Call Ada' ? name : `${name}: ${String(of)}`)
 const mutationDriver: PageDriver<Stage, Mutation> = {
+  leaves: STANDS,
   open: async () => {
     const stage = await nextStage('send')
     await names(stage.name, called(stage.name, 'Call Ben'))
@@ -159,6 +179,7 @@ const mutationDriver: PageDriver<Stage, Mutation> = {
   close,
   does: {
     ...answersOf(PORTS),
+    'connection.stood': () => Promise.resolve(),
     'command.replaced': async ({ name }, { command }) => {
       const next = called(name, nameIn(command as Command))
       // A name that it has already is no change, and is not asked for.
@@ -176,6 +197,7 @@ const mutationDriver: PageDriver<Stage, Mutation> = {
       const { name: kept } = await elsewhere.ask(showTask, { params: { id: scene.ids[name]! } })
       expect(kept).toBe(called(name, nameIn(context.wanted)))
     },
+    doubting: () => Promise.resolve(),
     refused: ({ name }, { context }) => comesBack(name, called(name, nameIn(context.wanted))),
     lost: ({ name }, { context }) => comesBack(name, called(name, nameIn(context.wanted))),
   },
@@ -503,8 +525,8 @@ const filtersDriver: PageDriver<Stage, Filters> = {
 
 // Cards are taken from the top on, where they are drawn.
 testsOnPage('[ACT-04] [BRD-08] a card that counts anew, on the page', taskRefreshWalk, refreshDriver, announce)
-testsOnPage('[ACT-04] [BRD-04] moving a card, on the page', taskMoveWalk, moveDriver, announce)
-testsOnPage('[ACT-04] a change on its way to the server, on the page', mutationWalk, mutationDriver, announce)
+testsOnPage('[ACT-04] [BRD-04] moving a card, on the page', movesOnPage, moveDriver, announce)
+testsOnPage('[ACT-04] a change on its way to the server, on the page', changesOnPage, mutationDriver, announce)
 testsOnPage('[ACT-04] [BRD-03] adding a task, on the page', taskCreationWalk, creationDriver, announce)
 testsOnPage('[ACT-04] [BRD-10] filters, on the page', filtersOnPage, filtersDriver, announce)
 // The mouse is busy for a moment after it has carried something: nobody clicks right after this.

@@ -189,6 +189,8 @@ describe('the actors of a signed-in person', () => {
     close: ({ calls }) => calls.close(),
     leaves: {
       'screen.staled': 'the line says so to a window that was without it',
+      'connection.*': 'word of the line, which is walked by itself: test/e2e/frame/outage.test.ts takes it away',
+      'live.connected': 'the line says so by itself',
       'message.malformed': 'the server says nothing that breaks its own contract',
       'live.signedOut': 'what a session that is ended elsewhere leads to is walked with the session',
       'signOut.expected': 'the session says so as it ends, and with it these actors',

@@ -112,9 +112,12 @@ const anew = async ({ socket }: Stage, does: () => Promise<unknown>): Promise<vo
   await vi.waitFor(() => expect(socket.count).toBe(count + 1), { timeout: 30_000 })
 }
 const isLost = async (stage: Stage) => (await connect(stage).count()) > 0
-const signals = (type: 'online' | 'visibilitychange') => async (stage: Stage) => {
+const signals = (type: 'online' | 'offline' | 'visibilitychange') => async (stage: Stage) => {
   const does = () =>
-    stage.page.evaluate((name) => (name === 'online' ? window : document).dispatchEvent(new Event(name)), type)
+    stage.page.evaluate(
+      (name) => (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)),
+      type,
+    )
   return (await isLost(stage)) ? anew(stage, does) : does().then(() => undefined)
 }
 const passes =
@@ -131,7 +134,10 @@ const isOpening: PageDriver<Stage, Live>['shows'][string] = async (stage, { cont
 const driver: PageDriver<Stage, Live> = {
   open,
   close: ({ calls }) => calls.close(),
-  leaves: { 'write.answered': 'whoever changes anything on a page hears of it so: every other walk on the page does' },
+  leaves: {
+    'write.answered': 'whoever changes anything on a page hears of it so: every other walk on the page does',
+    'call.unanswered': 'a call that fails has the connection asked: the tests of an outage do',
+  },
   does: {
     ...answersOf(PORTS),
     'catchUp answered': async (stage, event) => {
@@ -153,6 +159,7 @@ const driver: PageDriver<Stage, Live> = {
     'socket.heard': (stage, { read }) => hears(stage, read as ReadMessage),
     'socket.closed': ({ socket }, { code }) => socket.closes(Number(code)),
     'network.cameOnline': signals('online'),
+    'network.wentOffline': signals('offline'),
     'page.becameVisible': signals('visibilitychange'),
     'retry.requested': (stage) => anew(stage, () => connect(stage).click()),
     'after retryDelay': (stage) =>

@@ -530,7 +530,11 @@ describe('the start page', () => {
         'loadDashboard answered': async (route, { output }) => {
           if ((output as Dashboard).projects.length > 0) return route.continue()
           const response = await route.fetch()
-          await route.fulfill({ response, json: { ...((await response.json()) as Dashboard), projects: [] } })
+          const firstSteps = { hasPeople: true, hasProject: false, hasTasks: false, projectId: null }
+          await route.fulfill({
+            response,
+            json: { ...((await response.json()) as Dashboard), projects: [], firstSteps },
+          })
         },
       }),
       'retry.requested': (stage) => tryAgain(main(stage)).click(),

@@ -40,6 +40,8 @@ interface Stage {
   isTurning: boolean
   /** The last one of its page was deleted: the one after it moves up into its place. */
   isMovingUp: boolean
+  /** The file whose preview is open, where that is walked: its content alone is held back. */
+  lookedAt: string | null
 }
 
 const PORTS = {
@@ -128,13 +130,21 @@ const shows = (page: Page, name: string): Locator =>
 async function openStage(...others: readonly string[]): Promise<Stage> {
   const scene = await makeScene(owner, [employee], { 'To do': ['Rigging'] })
   const page = await emptyPage(person)
-  const isMeant = (port: string, request: Request): boolean =>
-    port !== 'loadBeyond' || (stage.isTurning && request.url().includes('page=1'))
+  const isMeant = (port: string, request: Request): boolean => {
+    if (port === 'loadBeyond') return stage.isTurning && request.url().includes('page=1')
+    // Tiles fetch a frame of a film by themselves.
+    return (
+      port !== 'fetchContent' ||
+      stage.lookedAt === null ||
+      request.url().includes(stage.files.get(stage.lookedAt) ?? '')
+    )
+  }
   const stage: Stage = {
     page,
     scene,
     calls: await HeldCalls.on(page, PORTS, isMeant),
     isTurning: false,
+    lookedAt: null,
     isMovingUp: false,
     wire: await LiveWire.at(page),
     files: new Map<string, string>(),
@@ -373,6 +383,7 @@ const previewDriver: PageDriver<Stage, Looked> = {
   open: async () => {
     const stage = await openStage()
     await stage.calls.letGo()
+    stage.lookedAt = 'sea.png'
     stage.calls.hold('fetchContent')
     await shows(stage.page, 'sea.png').first().click()
     return stage
@@ -380,11 +391,13 @@ const previewDriver: PageDriver<Stage, Looked> = {
   close,
   does: {
     ...answersOf(PORTS),
-    'file.chosen': ({ page }, { file }) =>
-      dialog(page)
+    'file.chosen': async (stage, { file }) => {
+      stage.lookedAt = (file as { name: string }).name.replace('all.zip', 'zip.zip')
+      await dialog(stage.page)
         .getByRole('list', { name: 'Other files' })
-        .getByRole('button', { name: `Show ${(file as { name: string }).name.replace('all.zip', 'zip.zip')}` })
-        .click(),
+        .getByRole('button', { name: `Show ${stage.lookedAt}` })
+        .click()
+    },
     'file.vanished': (stage) => deletes(stage, 'sea.png'),
     // Another name, and then the one that the walk knows.
     'file.renamed': async (stage) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { changeComment, createComment, deleteComment, listActivities } from '#contract/calls/activities.ts'
+import type { Attachment } from '#contract/entities/attachment.ts'
 import { deleteAttachment, renameAttachment, uploadAttachments } from '#contract/calls/attachments.ts'
 import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createLabel, deleteLabel } from '#contract/calls/labels.ts'
@@ -673,7 +674,7 @@ type Files = MachineOf<typeof attachmentsWalk>
 const files = (): Locator => section(page, 'Attachments')
 const tile = (name: string): Locator => files().locator('[data-file]', { hasText: name })
 const sending = (name: string): Locator => files().locator(`[data-upload="${name}"]`)
-const picture = (): Locator => page.getByRole('dialog', { name: /^Picture / })
+const picture = (): Locator => page.getByRole('dialog', { name: /^File / })
 const fileName = (): Locator => panel().getByRole('textbox', { name: 'Name of the file' })
 /** Pictures that are there, by what the walk calls them. */
 let pictures: { id: string; name: string }[] = []
@@ -711,7 +712,7 @@ const filesOnPage = onOffer(attachmentsWalk, (now): readonly Sample<Files>[] => 
   }
   if (now.matches('previewing')) {
     const gone: readonly Sample<Files>[] = now.context.id === 'f1' ? [{ type: 'file.vanished', id: 'f1' }] : []
-    return [{ type: 'preview.opened', id: 'f2' }, { type: 'preview.closed' }, ...gone]
+    return [{ type: 'preview.opened', file: attachmentOf('f2') }, { type: 'preview.closed' }, ...gone]
   }
   if (now.matches('renaming')) {
     return [
@@ -725,7 +726,7 @@ const filesOnPage = onOffer(attachmentsWalk, (now): readonly Sample<Files>[] => 
     ...(count === 0
       ? [{ type: 'files.chosen', files: CHOSEN } as const, { type: 'files.admitted', files: CHOSEN } as const]
       : []),
-    { type: 'preview.opened', id: 'f1' },
+    { type: 'preview.opened', file: attachmentOf('f1') },
     { type: 'renaming.started', id: 'f1', name: 'f1.png' },
     { type: 'file.vanished', id: 'f1' },
     ...('f1' in now.context.kept ? [] : [{ type: 'name.givenBack', id: 'f1', name: 'map.png' } as const]),
@@ -754,14 +755,14 @@ const filesDriver: PageDriver<Stage, Files> = {
       files()
         .getByRole('button', { name: /^Dismiss / })
         .click(),
-    'preview.opened': async (_, { id }) => {
-      const { name } = await pictureCalled(id)
-      if (await picture().isVisible()) return picture().getByRole('button', { name: 'Next picture' }).click()
+    'preview.opened': async (_, { file }) => {
+      const { name } = await pictureCalled((file as Attachment).id)
+      if (await picture().isVisible()) return picture().getByRole('button', { name: 'Next file' }).click()
       await tile(name)
         .getByRole('button', { name: `Show ${name}` })
         .click()
     },
-    'preview.closed': () => picture().getByRole('button', { name: 'Close the picture' }).click(),
+    'preview.closed': () => picture().getByRole('button', { name: 'Close the preview' }).click(),
     'renaming.started': async (_, { id }) => startsRenaming((await pictureCalled(id)).name),
     'name.givenBack': async (_, { id }) => {
       const { name } = await pictureCalled(id)
@@ -813,7 +814,7 @@ const filesDriver: PageDriver<Stage, Files> = {
     },
     previewing: async (_, { context: { id } }) => {
       const { name } = await pictureCalled(id)
-      await page.getByRole('dialog', { name: `Picture ${name}` }).waitFor()
+      await page.getByRole('dialog', { name: `File ${name}` }).waitFor()
     },
     renaming: async (_, { context: { name } }) => {
       await fileName().waitFor()

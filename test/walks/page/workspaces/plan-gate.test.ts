@@ -72,7 +72,7 @@ async function comesIn({ page }: Stage): Promise<void> {
   const known = page.waitForResponse('**/api/auth/tenant')
   await page.goto('/')
   await known
-  await page.getByText('No project is in progress yet.').waitFor()
+  await page.getByRole('heading', { name: 'First steps' }).waitFor()
 }
 
 const dialog = ({ page }: Stage): Locator => page.getByRole('dialog', { name: 'Change plan' })

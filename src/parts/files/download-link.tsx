@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { attachmentPath, type Attachment } from '#contract/entities/attachment.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
+import { useWords } from '../binding/words-context.tsx'
 import { buttonLook, type ButtonSize } from '../../ui/buttons/button-look.ts'
 import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { canBeZoomed, zoomIn, type PreviewRef } from '#machines/attachments/preview.ts'
-import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
+import { useFormats } from '../binding/use-formats.ts'
+import { useWords } from '../binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { LIGHTBOX_INK } from './lightbox.ts'
 

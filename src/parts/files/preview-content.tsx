@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { previewKindOf } from '#machines/attachments/preview-kind.ts'
 import { fetchedIn, fileIn, zoomIn, type PreviewRef } from '#machines/attachments/preview.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
-import { signOf } from '../../parts/files/file-sign.ts'
-import { attachmentPath } from '#contract/entities/attachment.ts'
+import { useWords } from '../binding/words-context.tsx'
+import { signOf } from './file-sign.ts'
+import { attachmentPath, SVG_TYPE } from '#contract/entities/attachment.ts'
 import { buttonLook } from '../../ui/buttons/button-look.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
@@ -82,7 +82,8 @@ function Shown({ preview, content }: { preview: PreviewRef; content: unknown }) 
   const blob = content as Blob
   if (kind === 'pdf')
     return (
-      <div data-scrolls className="size-full overflow-y-auto py-2">
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      <div data-scrolls tabIndex={0} className="size-full overflow-y-auto py-2">
         <PdfPages
           waiting={<Fetching preview={preview} />}
           file={blob}
@@ -101,9 +102,14 @@ interface Drawn {
   readonly onUnreadable: () => void
 }
 
-/** A picture as large as there is room for, or zoomed: then it scrolls. */
+/**
+ * A picture as large as there is room for, or zoomed: then it scrolls. One that can hold a script is drawn from where it lies, as a picture
+ * alone: opened by itself it is saved, and an address of the page's own for it could be opened as a page of ours.
+ */
 function Picture({ preview, name, blob, onUnreadable }: Drawn & { preview: PreviewRef }) {
-  const url = useObjectUrl(blob)
+  const { id, contentType } = useSelector(preview, fileIn)
+  const own = useObjectUrl(blob)
+  const url = contentType === SVG_TYPE ? attachmentPath(id) : own
   const zoom = useSelector(preview, zoomIn)
   if (url === null) return null
   return (

@@ -1,0 +1,157 @@
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createComment, listActivities } from '#contract/calls/activities.ts'
+import { listColumns } from '#contract/calls/columns.ts'
+import { WEBSOCKET_DOUBT_MS } from '#contract/limits.ts'
+import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
+import { expectSeen, newAccount, setsClock, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
+import { newPerson, type Person } from '../../support/browser/browser.ts'
+import { pathOf, signIn, type HttpPerson } from '../../support/people/http-person.ts'
+import { startServer, type RunningServer } from '../../support/server/server.ts'
+
+/** What the console says while nothing can be reached. */
+const CUT_OFF = /ERR_\w+|WebSocket|failed with status 0/
+const SEEN_WITHIN_MS = 3_000
+
+let server: RunningServer
+let way: WayIn
+let elsewhere: HttpPerson
+let ada: Person
+let scene: Scene
+beforeAll(async () => {
+  server = await startServer()
+  way = await newAccount(server.url)
+  elsewhere = (await signIn(server.url, way.email, way.password))!
+})
+beforeEach(async () => {
+  scene = await makeScene(elsewhere, [], { 'To do': ['Alpha', 'Beta'], Done: [] })
+  ada = await newPerson(server.url)
+  ada.expectNoise(CUT_OFF)
+})
+
+const isOff = (page: Page) => page.getByText('Live updates are off.')
+const isOn = (page: Page) => isOff(page).waitFor({ state: 'detached' })
+const onServer = async (name: string): Promise<string[]> => {
+  const columns = await elsewhere.ask(listColumns, { params: { id: scene.project.id } })
+  return columns.find((one) => one.name === name)!.tasks.map((task) => task.name)
+}
+
+describe('[USE-04] that there is no connection is seen within three seconds', () => {
+  test('by what the browser says', async () => {
+    const page = await signsIn(ada, way, scene.path)
+    await card(page, 'Beta').waitFor()
+    await ada.context.setOffline(true)
+    await expectSeen(isOff(page))
+    await ada.context.setOffline(false)
+    await isOn(page)
+  })
+
+  // The line goes dead without a word: what is asked fails at once, or is never answered.
+  test.each<[string, number, (route: Route) => unknown]>([
+    ['by a call that fails', WEBSOCKET_DOUBT_MS, (route) => route.abort('failed')],
+    ['by a server that answers nothing any more', SEEN_WITHIN_MS, () => undefined],
+  ])('%s', async (_, withinMs, becomes) => {
+    await signsIn(ada, way)
+    const { page } = ada
+    await setsClock(page)
+    let isDead = false
+    let greetings = 0
+    await page.routeWebSocket(/\/ws\//, (line) => {
+      const real = line.connectToServer()
+      real.onMessage((message) => {
+        if (isDead) return
+        line.send(message)
+        if (String(message).includes('CONNECTED')) greetings += 1
+      })
+      line.onMessage((message) => {
+        if (!isDead) real.send(message)
+      })
+    })
+    await page.goto(scene.path)
+    await card(page, 'Beta').waitFor()
+    await expect.poll(() => greetings).toBe(1)
+    isDead = true
+    await page.route('**/api/**', becomes)
+    const asked = page.waitForRequest(/\/move$/)
+    await drags(page, 'Beta', column(page, 'Done'))
+    await asked
+    await page.clock.runFor(withinMs)
+    await expectSeen(page.getByText('1 change waits to be sent.'))
+    await expectCards(page, 'Done', ['Beta'])
+
+    isDead = false
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.clock.runFor(2_000)
+    await expect.poll(() => greetings).toBe(2)
+    await isOn(page)
+    await expectCards(page, 'Done', ['Beta'])
+  })
+})
+
+test('[USE-04] what is done while the server is away waits in sight, is done once when it is back, and others see it', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  const ben = await newPerson(server.url)
+  ben.expectNoise(CUT_OFF)
+  await signsIn(ben, way, scene.path)
+  await card(ben.page, 'Beta').waitFor()
+  await card(page, 'Beta').waitFor()
+  await server.kill()
+  await expectSeen(isOff(page))
+  await drags(page, 'Beta', column(page, 'Done'))
+  await card(page, 'Alpha').getByRole('link').focus()
+  await page.keyboard.press('e')
+  await page.getByRole('textbox', { name: 'Name of the task' }).fill('Alpha Centauri')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByText('2 changes wait to be sent.'))
+  await expectCards(page, 'Done', ['Beta'])
+  await expectCards(page, 'To do', ['Alpha Centauri'])
+  await expectSeen(isOff(ben.page))
+  expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0)
+  await server.start()
+  await isOn(page)
+  await expect.poll(() => onServer('Done')).toEqual(['Beta'])
+  await expectCards(ben.page, 'Done', ['Beta'])
+  await expectCards(ben.page, 'To do', ['Alpha Centauri'])
+  await expectCards(page, 'Done', ['Beta'])
+})
+
+test('[USE-04] what was done before its answer was lost is sent again, and is not done twice', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await opensTask(page, 'Beta')
+  const id = scene.ids['Beta']!
+  let sent = 0
+  await page.route(`**${pathOf(createComment, { params: { id } })}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    await ada.context.setOffline(true)
+    return route.abort('failed')
+  })
+  const activity = section(page, 'Activity')
+  await panelOf(page).getByLabel('Your comment').fill('Only once')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expectSeen(page.getByText('1 change waits to be sent.'))
+  await ada.context.setOffline(false)
+  await expect.poll(() => sent).toBeGreaterThan(1)
+  await isOn(page)
+  await activity.getByText('Only once').first().waitFor()
+  const { rows } = await elsewhere.ask(listActivities, { params: { id }, query: { commentsOnly: true } })
+  expect(rows).toHaveLength(1)
+})
+
+test('[USE-04] what could not be fetched is fetched by itself once there is a connection', async () => {
+  const page = await signsIn(ada, way, '/team')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
+  await ada.context.setOffline(true)
+  await page.getByRole('link', { name: 'All users' }).click()
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await again.first().waitFor()
+  await ada.context.setOffline(false)
+  await again.first().waitFor({ state: 'detached' })
+  await expectSeen(page.getByRole('main').getByText(way.email).first())
+  expect(await again.count()).toBe(0)
+})

@@ -1,0 +1,131 @@
+import type { Route } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createComment } from '#contract/calls/activities.ts'
+import { changeTask, deleteTask, showTask } from '#contract/calls/tasks.ts'
+import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { signsIn } from '../../support/page/at-the-page.ts'
+import { nameField, opensTask, panelOf } from '../../support/page/at-the-task.ts'
+import { newPerson, type Person } from '../../support/browser/browser.ts'
+import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
+import { sharedSample } from '../../support/server/shared-server.ts'
+
+let api: { owner: HttpPerson; manager: HttpPerson }
+let ada: Person
+let scene: Scene
+
+beforeAll(async () => {
+  const { signIns, url } = await sharedSample()
+  const [owner, manager] = ['Owner', 'WorkspaceManager'].map((role) => signIns.find((one) => one.role === role)!)
+  api = {
+    owner: (await signIn(url, owner!.email, owner!.password))!,
+    manager: (await signIn(url, manager!.email, manager!.password))!,
+  }
+  ada = await newPerson(url, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await signsIn(ada, owner!)
+})
+beforeEach(async () => {
+  scene = await makeScene(api.owner, [api.manager], { 'To do': ['Alpha'] })
+})
+
+const params = () => ({ id: scene.ids['Alpha']! })
+const describes = (who: HttpPerson, value: string) =>
+  who.ask(changeTask, { params: params(), body: [{ op: 'replace', property: 'description', value }] })
+const onServer = async () => (await api.owner.ask(showTask, { params: params() })).description
+const isSave = (url: URL) => /\/api\/tasks\/[^/]+(\/if-unchanged)?$/.test(url.pathname)
+/** What is written is not saved for as long as this holds. */
+const holdsSaves = async () => {
+  ada.expectNoise(/ERR_FAILED|failed with status 0/)
+  await ada.page.route(isSave, (route: Route) =>
+    route.request().method() === 'PATCH' ? route.abort('failed') : route.fallback(),
+  )
+}
+const writes = async () => {
+  const { page } = ada
+  await opensBoard(page, scene)
+  await opensTask(page, 'Alpha')
+  await page.getByRole('button', { name: /^(Add a|Edit the) description$/ }).click()
+  return page.getByRole('textbox', { name: 'Description' })
+}
+
+test('[USE-05] a comment that was posted is gone to', async () => {
+  const { page } = ada
+  for (let at = 1; at <= 12; at += 1)
+    await api.manager.ask(createComment, {
+      params: params(),
+      body: { type: 'comment', value: { text: `Comment ${at}\n\n${'and more of it '.repeat(40)}` } },
+    })
+  await opensBoard(page, scene)
+  await opensTask(page, 'Alpha')
+  const composer = panelOf(page).getByLabel('Your comment')
+  await panelOf(page).getByText('Comment 12').waitFor()
+  await composer.fill('The last word')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const posted = panelOf(page).locator('[data-activity=comment]', { hasText: 'The last word' })
+  await posted.waitFor()
+  const isSeen = async () => {
+    const [box, foot] = [await posted.boundingBox(), await composer.boundingBox()]
+    return box !== null && foot !== null && box.y > 0 && box.y + box.height <= foot.y
+  }
+  await expect.poll(isSeen).toBe(true)
+})
+
+describe('[USE-05] two people who write one description', () => {
+  test('in different paragraphs have both, and neither loses the place where they type', async () => {
+    const { page } = ada
+    await describes(api.owner, 'First\n\nSecond')
+    const field = await writes()
+    await holdsSaves()
+    await field.press('ControlOrMeta+End')
+    await page.keyboard.type(' of Ada')
+    await describes(api.manager, 'First of Tom\n\nSecond')
+    await expect.poll(() => field.inputValue()).toBe('First of Tom\n\nSecond of Ada')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await describes(api.manager, 'First of Tom Poe\n\nSecond')
+    await expect.poll(() => field.inputValue()).toBe('First of Tom Poe\n\nSecond of Ada')
+    await page.keyboard.type('dear ')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect.poll(onServer).toBe('First of Tom Poe\n\nSecond of dear Ada')
+    expect(await field.inputValue()).toBe('First of Tom Poe\n\nSecond of dear Ada')
+  })
+
+  test('in one paragraph see what differs, word by word', async () => {
+    await describes(api.owner, 'Call them on Monday')
+    const field = await writes()
+    await holdsSaves()
+    await field.fill('Call Ada on Monday')
+    await describes(api.manager, 'Call Ben on Monday morning')
+    const version = (name: string) => panelOf(ada.page).getByRole('region', { name })
+    await version('Theirs').getByText('Call Ben on Monday morning').waitFor()
+    expect(await version('Theirs').locator('mark').allTextContents()).toEqual(['Ben', ' morning'])
+    expect(await version('Yours').locator('mark').allTextContents()).toEqual(['Ada'])
+    await ada.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await panelOf(ada.page).getByRole('button', { name: 'Keep theirs' }).click()
+    await version('Theirs').waitFor({ state: 'detached' })
+  })
+})
+
+describe('[USE-05] a task that another person deletes while one writes', () => {
+  test('keeps what was written in reach: it can be copied, or be a task of its own', async () => {
+    const { page } = ada
+    await describes(api.owner, 'Before')
+    const field = await writes()
+    await holdsSaves()
+    await field.fill('A long thought')
+    await panelOf(page).getByLabel('Your comment').fill('And a word')
+    ada.expectNoise(/status of 404|failed with status 404/)
+    await api.manager.ask(deleteTask, { params: params() })
+    const left = panelOf(page).getByRole('region', { name: 'What you wrote and was not saved' })
+    await left.getByText('A long thought').waitFor()
+    await left.getByText('And a word').waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await left.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Copied', { exact: true }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('A long thought\n\nAnd a word')
+    await left.getByRole('button', { name: 'Make it a new task' }).click()
+    await expect.poll(() => page.url()).not.toContain(params().id)
+    await panelOf(page).getByText('A long thought').waitFor()
+    expect(await nameField(page).inputValue()).toBe('Alpha')
+  })
+})
