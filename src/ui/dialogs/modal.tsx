@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 import { focusFirst } from '../focus/first-focus.ts'
 import { holdPage } from './hold-page.ts'
-import { ownsEscape } from './own-escape.ts'
 import { giveFocusBackTo, openerOf } from '../focus/return-focus.ts'
+import { useEscape } from '../focus/use-escape.ts'
 
 /** Why a modal thing wants to close; its owner decides whether it does. */
 export type CloseReason = 'escape' | 'outside' | 'button'
@@ -82,8 +82,10 @@ function Layer({
   children: ReactNode
 }) {
   const [opener] = useState(() => openerOf(document.activeElement))
+  const hearsEscape = useEscape(() => onCloseRequested('escape'))
   return (
     <Radix.Content
+      ref={hearsEscape}
       aria-modal
       data-layer={layer}
       aria-describedby={describedBy}
@@ -92,10 +94,7 @@ function Layer({
       onOpenAutoFocus={(event) => {
         if (focusFirst(event.currentTarget)) event.preventDefault()
       }}
-      onEscapeKeyDown={(event) => {
-        event.preventDefault()
-        if (!ownsEscape(event.target)) onCloseRequested('escape')
-      }}
+      onEscapeKeyDown={(event) => event.preventDefault()}
       onPointerDownOutside={(event) => {
         event.preventDefault()
         const { button, target } = event.detail.originalEvent

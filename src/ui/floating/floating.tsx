@@ -1,31 +1,42 @@
 import * as Radix from '@radix-ui/react-popover'
-import { useRef, type ComponentProps, type RefObject } from 'react'
+import { useCallback, useRef, type ComponentProps, type RefObject } from 'react'
 import { classes } from '../layout/classes.ts'
 import { focusFirst } from '../focus/first-focus.ts'
-import { ownsEscape } from '../dialogs/own-escape.ts'
+import { useEscape } from '../focus/use-escape.ts'
 
 /** The floating panel itself, for pieces that bring a trigger or a role of their own. */
 export function PopoverPanel({
   fit = 'content',
+  onEscape,
+  ref,
   className,
   children,
   ...content
-}: ComponentProps<typeof Radix.Content> & {
+}: Omit<ComponentProps<typeof Radix.Content>, 'ref'> & {
+  ref?: RefObject<HTMLDivElement | null>
+  onEscape: () => void
   /** `trigger`: at least as wide as what it belongs to. */
   fit?: 'content' | 'trigger'
 }) {
+  const hearsEscape = useEscape(onEscape)
+  const drawn = useCallback(
+    (panel: HTMLDivElement | null) => {
+      if (ref) ref.current = panel
+      return hearsEscape(panel)
+    },
+    [ref, hearsEscape],
+  )
   return (
     <Radix.Portal>
       <Radix.Content
+        ref={drawn}
         data-popover
         sideOffset={4}
         collisionPadding={8}
         onOpenAutoFocus={(event) => {
           if (focusFirst(event.currentTarget)) event.preventDefault()
         }}
-        onEscapeKeyDown={(event) => {
-          if (ownsEscape(event.target)) event.preventDefault()
-        }}
+        onEscapeKeyDown={(event) => event.preventDefault()}
         {...content}
         className={classes(
           'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card',
@@ -47,7 +58,7 @@ export function FloatingPanel({
   anchor,
   onClosed,
   ...content
-}: ComponentProps<typeof PopoverPanel> & {
+}: Omit<ComponentProps<typeof PopoverPanel>, 'onEscape'> & {
   open: boolean
   anchor: RefObject<HTMLElement | null>
   onClosed: () => void
@@ -62,6 +73,7 @@ export function FloatingPanel({
     >
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <PopoverPanel
+        onEscape={onClosed}
         onInteractOutside={(event) => {
           // A press on its own trigger closes it there.
           if (event.target instanceof Node && anchor.current?.contains(event.target) === true) event.preventDefault()

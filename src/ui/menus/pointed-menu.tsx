@@ -4,6 +4,7 @@ import { use, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { holdPage } from '../dialogs/hold-page.ts'
 import { giveFocusBackTo, openerOf } from '../focus/return-focus.ts'
+import { useEscape } from '../focus/use-escape.ts'
 import { classes } from '../layout/classes.ts'
 import { Icon } from '../signs/icon.tsx'
 import { LeavingContext } from './menu-context.ts'
@@ -39,6 +40,7 @@ export function PointedMenu({
 }) {
   const [opener] = useState(() => openerOf(document.activeElement))
   const isLeaving = useRef(false)
+  const hearsEscape = useEscape(onClosed)
   const leave = () => {
     // What was chosen closes it; that the focus goes is no reason of its own.
     isLeaving.current = true
@@ -72,6 +74,8 @@ export function PointedMenu({
       )}
       <Radix.Portal>
         <Radix.Content
+          ref={hearsEscape}
+          onEscapeKeyDown={(event) => event.preventDefault()}
           data-menu-sheet
           data-above-modals
           aria-label={label}
@@ -174,6 +178,7 @@ export function PointedSub({
   ...item
 }: Item & { back: string; onOpened?: (() => void) | undefined; children: ReactNode }) {
   const [open, setOpen] = useState(false)
+  const hearsEscape = useEscape(null)
   const change = (next: boolean) => {
     setOpen(next)
     if (next) onOpened?.()
@@ -186,6 +191,7 @@ export function PointedSub({
       </Radix.SubTrigger>
       <Radix.Portal>
         <Radix.SubContent
+          ref={hearsEscape}
           data-menu-sheet
           data-above-modals
           sideOffset={2}

@@ -143,6 +143,7 @@ export function MultiSelect<Value extends OptionValue>({
             </div>
           </Radix.Anchor>
           <PopoverPanel
+            onEscape={() => change(false)}
             role="presentation"
             align="start"
             fit="trigger"

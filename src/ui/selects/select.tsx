@@ -148,6 +148,7 @@ export function Select<Value extends OptionValue>({
             )}
           </span>
           <PopoverPanel
+            onEscape={() => turn(false)}
             role={search ? 'dialog' : 'presentation'}
             aria-label={search ? label : undefined}
             align="start"
