@@ -16,7 +16,6 @@ const ofOthers = {
 /** How the page of billing is walked. */
 export const billingPageWalk = walkOf({
   machine: billingPage,
-  offPage: 'test/e2e/workspaces/billing.test.ts goes its ways with the server behind it.',
   system: ['toasts', 'checkout', 'planGate'],
   events: [
     changed,

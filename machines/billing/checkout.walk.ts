@@ -12,7 +12,6 @@ const ORDERED = {
 /** How buying a plan and adding a card are walked. */
 export const checkoutWalk = walkOf({
   machine: checkout,
-  offPage: 'test/e2e/workspaces/billing.test.ts goes its ways with the server behind it.',
   system: ['router', 'toasts'],
   events: [
     { type: 'plan.requested', planId: 'p2' },

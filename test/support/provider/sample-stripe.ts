@@ -60,6 +60,8 @@ export class SampleStripe {
   readonly asked: string[] = []
   /** What it does instead of answering the next request for a path, once. */
   breaks: { path: string; after: boolean } | null = null
+  /** What happens before it does what it is asked for, and once it has done it, but not answered. */
+  meanwhile: ((path: string, isDone: boolean) => Promise<void>) | null = null
   readonly #objects = new Map<string, Kept>()
   readonly #cards = new Map<string, TestCard>()
   readonly #answers = new Map<string, { fields: string; answer: Answer }>()
@@ -145,7 +147,9 @@ export class SampleStripe {
       request.socket.destroy()
       return
     }
+    await this.meanwhile?.(url.pathname, false)
     const { status, body: answer } = this.#answer(request, url, body)
+    await this.meanwhile?.(url.pathname, true)
     if (breaking) {
       request.socket.destroy()
       return
