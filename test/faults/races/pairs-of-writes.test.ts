@@ -44,6 +44,7 @@ const ONCE_WRONG: readonly Meeting[] = [
   ['renames it', 'renames the label'],
   ['puts another label on it', 'deletes the other label'],
   ['gives both to Mia', 'moves it to another project'],
+  ['archives the project', 'completes both and the subtasks'],
 ]
 
 describeOnOneEngine('writes at the same moment', (open) => {

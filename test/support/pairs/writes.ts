@@ -170,8 +170,13 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'adds a column': ({ people, here }) =>
     people.mia.status(createColumn, { params: { id: here.id }, body: { name: 'One more' } }),
   'orders the columns': async ({ people, here }) => {
-    const heads = await people.mia.ask(listColumnHeads, { params: { id: here.id } })
-    const columns = heads.map(({ id }) => id).toReversed()
+    const answer = await people.mia.call(listColumnHeads, { params: { id: here.id } })
+    // The project may have been archived meanwhile.
+    if (answer.statusCode !== 200) return answer.statusCode
+    const columns = listColumnHeads.reply
+      .parse(answer.json())
+      .map(({ id }) => id)
+      .toReversed()
     return people.mia.status(orderColumns, { params: { id: here.id }, body: { columns } })
   },
   'takes Ben out of the project': ({ people, here }) =>

@@ -34,6 +34,7 @@ interface Leaving {
 /**
  * Those of the tasks that stand among what is open although they are done, or the other way round, on boards where they move, and
  * where to: to the column of what is done, or to the one they came from; where that says nothing, to the first of what is open.
+ * They move in an archived project too, which may have been archived a moment ago: it is as it should be when it comes back.
  */
 function readLeaving(
   { db }: TaskWork,
@@ -57,8 +58,7 @@ function readLeaving(
             order by o.position, o.task_id limit 1
           ) as first
         from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
-          join projects p on p.workspace_id = $workspace and p.id = y.project_id and p.deleted_at is null
-            and p.moves_completed
+          join projects p on p.workspace_id = $workspace and p.id = y.project_id and p.moves_completed
           join columns c on c.workspace_id = $workspace and c.id = y.column_id and not (${isThere})
           cross join lateral (
             select d.id, d.name, ${cameFrom} as "cameFrom" from columns d
