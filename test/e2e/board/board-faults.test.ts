@@ -60,6 +60,7 @@ let scene: Scene
 beforeEach(async () => {
   held = null
   await ada.page.unrouteAll()
+  await ada.context.setOffline(false)
   scene = await makeScene(elsewhere, [], {
     'To do': ['Alpha', 'Beta', 'Gamma'],
     'In progress': ['Delta'],
@@ -261,7 +262,7 @@ test('[BRD-03] [USE-04] a task that could not be added gives its name back, and 
   await expect.poll(() => composer.inputValue()).toBe('Lost and found')
   await expectCards(page, 'Done', [])
   await page.getByText('Live updates are off.').waitFor()
-  expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Notifications' }).allTextContents()).toEqual([])
   ada.expectNoise(CUT_OFF)
   await context.setOffline(false)
   await page.getByText('Live updates are off.').waitFor({ state: 'detached' })
