@@ -76,7 +76,7 @@ export function PlanSection({ subscription, send }: { subscription: BillingSubsc
 
 function Usage({ label, share, text }: { label: string; share: number; text: string }) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-col justify-between">
       <p className="mb-2 flex flex-wrap justify-between gap-x-2 text-13">
         <span className="text-ink-soft">{label}</span>
         <span className={classes('font-medium tabular-nums', share >= 1 && 'text-warning')}>{text}</span>
