@@ -122,7 +122,7 @@ describe('dialog and drawer', () => {
     expect(await page.getByTestId('reason').textContent()).toBe('escape')
   })
 
-  test('each layer hears Escape from the moment it is drawn, and what lies below does not', async () => {
+  test('[FORM-08] [FORM-09] each layer hears Escape from the moment it is drawn, and what lies below does not', async () => {
     // Radix listens only some rounds of effects after a layer is drawn: here it has not come to that.
     await page.evaluate(() => {
       const listen = document.addEventListener.bind(document)

@@ -130,7 +130,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
     expect((await buy(olga, 'Business')).statusCode).toBe(422)
   })
 
-  test('[FLT-20] a plan that is bought twenty times at once is paid once', async () => {
+  test('[PLAN-04] a plan that is bought twenty times at once is paid once', async () => {
     const olga = await owner()
     await card(olga)
     const { id: planId } = await planOf(olga, 'Team')
@@ -153,7 +153,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
   test.each([
     ['before the provider heard of it', false],
     ['after the provider took the money', true],
-  ])('[FLT-21] a process that ends %s leaves nothing half: the payment is made once', async (_, isTaken) => {
+  ])('[PLAN-04] [FLT-47] a process that ends %s leaves nothing half: the payment is made once', async (_, isTaken) => {
     const olga = await owner()
     await card(olga)
     const parts = billing()

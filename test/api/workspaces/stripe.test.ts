@@ -205,7 +205,7 @@ describeOnOneEngine('payments by Stripe', (open) => {
   test.each([
     ['before Stripe has taken the money', false],
     ['after it, before the answer', true],
-  ])('[FLT-21] a connection that breaks %s: it is taken once', async (_, after) => {
+  ])('[PLAN-04] a connection that breaks %s: it is taken once', async (_, after) => {
     const ada = await owner()
     await card(ada, 'pm_card_visa')
     // The SDK itself asks again, with the same key.
@@ -215,7 +215,7 @@ describeOnOneEngine('payments by Stripe', (open) => {
     expect([stripe.heldFor(customer), await cashOf(ada)]).toEqual([738, 738])
   })
 
-  test('[FLT-21] a process that ended between Stripe and the database: the event alone makes it whole, or the job a minute later', async () => {
+  test('[PLAN-04] [FLT-47] a process that ended between Stripe and the database: the event alone makes it whole, or the job a minute later', async () => {
     for (const isTold of [true, false]) {
       const ada = await owner()
       await card(ada, 'pm_card_visa')
@@ -288,7 +288,7 @@ describeOnOneEngine('payments by Stripe', (open) => {
     expect((await ada.ask(calls.showCard)).card).toBe(null)
   })
 
-  test(`[PLAN-04] [FLT-21] ${ORDERS} random orders of events, doubled and in part left out, end as it is at Stripe`, async () => {
+  test(`[PLAN-04] ${ORDERS} random orders of events, doubled and in part left out, end as it is at Stripe`, async () => {
     const ada = await owner()
     const before = stripe.events.length
     await card(ada, 'pm_card_chargeCustomerFail')

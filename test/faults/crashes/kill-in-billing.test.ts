@@ -50,7 +50,7 @@ const taken = (): number =>
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount }) => sum + Number(amount), 0)
 
-test('[PLAN-04] [FLT-21] kill -9 before, while and after Stripe takes money: it is taken once, and the plan is there', async () => {
+test('[PLAN-04] [FLT-47] kill -9 before, while and after Stripe takes money: it is taken once, and the plan is there', async () => {
   for (const [at, moment] of MOMENTS.entries()) {
     const newcomer = await newcomerAt(server.url)
     await activates(newcomer)
