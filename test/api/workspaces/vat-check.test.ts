@@ -105,7 +105,7 @@ describeOnOneEngine('the tax number of a company', (open) => {
   })
 
   test.each(['MS_UNAVAILABLE', 'GLOBAL_MAX_CONCURRENT_REQ', 'html', 'silence'] as const)(
-    '[WSP-10] [FLT-20] a register that answers with %s keeps nobody from paying, and is asked again later',
+    '[WSP-10] a register that answers with %s keeps nobody from paying, and is asked again later',
     async (problem) => {
       const ada = await owner()
       register.says = problem
