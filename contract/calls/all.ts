@@ -22,6 +22,7 @@ import * as projects from './projects.ts'
 import * as referrals from './account/referrals.ts'
 import * as safeCare from './safe-care.ts'
 import * as safes from './safes.ts'
+import * as sidebar from './sidebar.ts'
 import * as subtasks from './subtasks.ts'
 import * as taskBulk from './task-bulk.ts'
 import * as templates from './templates.ts'
@@ -55,6 +56,7 @@ export const ALL_CALLS: readonly Call[] = [
   boardFilters,
   calendar,
   dashboard,
+  sidebar,
   tasks,
   taskBulk,
   subtasks,

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { ColumnKind } from '../column-kinds.ts'
 import { Activity } from '../entities/activity.ts'
 import { Placement, Priority } from '../entities/task.ts'
-import { FLOW_MOMENTS_MAX, MY_TASKS_COUNTED_MAX } from '../limits.ts'
+import { FLOW_MOMENTS_MAX } from '../limits.ts'
 import { boundedString, Day } from '../text.ts'
 import { oneProject } from './projects.ts'
 
@@ -76,22 +76,6 @@ export const showDashboard = call({
   access: 'member',
   query: z.strictObject({ today: Day }),
   reply: Dashboard,
-})
-
-/** What stands open on the caller's own board: theirs to do in any project, or only there. */
-export const MyOpenTasks = z.object({
-  boardId: z.nullable(z.uuid()),
-  taskIds: z.array(z.uuid()).check(z.maxLength(MY_TASKS_COUNTED_MAX)),
-})
-export type MyOpenTasks = z.infer<typeof MyOpenTasks>
-
-/** The tasks that the menu counts beside 'My tasks'; no more than `MY_TASKS_COUNTED_MAX` of them. */
-export const listMyOpenTasks = call({
-  name: 'listMyOpenTasks',
-  method: 'GET',
-  path: '/dashboard/my-tasks',
-  access: 'member',
-  reply: MyOpenTasks,
 })
 
 /** The caller is looking at the start page. After half an hour without that, the next time is another visit. */

@@ -12,15 +12,6 @@ import { Colleague } from './people.ts'
 
 const oneTeam = z.object({ id: z.uuid() })
 
-/** The teams the caller is in, the newest first. */
-export const listMyTeams = call({
-  name: 'listMyTeams',
-  method: 'GET',
-  path: '/teams/mine',
-  access: 'member',
-  query: z.strictObject(paging(TEAMS_PER_PAGE)),
-  reply: rowsOf(Team),
-})
 /** Every team of the workspace, for /team. */
 export const listTeams = call({
   name: 'listTeams',

@@ -28,6 +28,8 @@ export const Tenant = z.extend(TenantSummary, {
   storageUsedInKB: z.number(),
   projectsCount: z.int(),
   subscription: Subscription,
+  /** Payments are tried in the built-in sandbox: no money is taken in this installation. Said where a person reads their workspace. */
+  isSandbox: z.optional(z.boolean()),
   company: z.pick(Company, { name: true, isVerified: true, isReverseCharge: true, isSaved: true, province: true }),
 })
 export type Tenant = z.infer<typeof Tenant>

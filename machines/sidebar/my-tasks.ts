@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { MyOpenTasks } from '#contract/calls/dashboard.ts'
+import type { MyOpenTasks } from '#contract/calls/sidebar.ts'
 import type { User } from '#contract/entities/user.ts'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
 import { hasUsableWorkspace } from '../session/access.ts'

@@ -4,6 +4,7 @@ import * as liveCalls from '#contract/calls/live.ts'
 import * as peopleCalls from '#contract/calls/people.ts'
 import * as projectCalls from '#contract/calls/projects.ts'
 import * as taskCalls from '#contract/calls/tasks.ts'
+import * as sidebarCalls from '#contract/calls/sidebar.ts'
 import * as teamCalls from '#contract/calls/teams.ts'
 import type { Call } from '#contract/call.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
@@ -52,7 +53,7 @@ describeOnOneEngine('every call of the board', (open) => {
       { call: projectCalls.listProjects, given: {}, elsewhere: 200 },
       { call: projectCalls.searchTeamsAndUsers, given: { query: { q: 'example' } }, elsewhere: 200 },
       { call: projectCalls.showTeamsAndUsers, given: { query: nobody }, elsewhere: 200 },
-      { call: teamCalls.listMyTeams, given: {}, elsewhere: 200 },
+      { call: sidebarCalls.listMyTeams, given: {}, elsewhere: 200 },
       { call: teamCalls.listTeams, given: {}, elsewhere: 200 },
       { call: teamCalls.createTeam, given: { body: teamForm }, elsewhere: 200 },
       { call: teamCalls.showTeam, given: ofTeam, elsewhere: 404 },

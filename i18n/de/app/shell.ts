@@ -25,6 +25,7 @@ export const shell = translates<typeof english>()({
   storageOf: '{used} von {available} GB',
   storagePercent: '{percent} %',
   storageOld: 'Das ist vielleicht nicht mehr aktuell.',
+  testMode: 'Testbetrieb: kein echtes Geld',
   trialLeft: 'Noch {{count:?? Tag|?? Tage}} Testphase',
   userMenu: 'Dein Konto',
   signedInAs: 'Angemeldet als',

@@ -22,6 +22,7 @@ export const shell = {
   storageOf: '{used} of {available} GB',
   storagePercent: '{percent}%',
   storageOld: 'This may be out of date.',
+  testMode: 'Test mode: no money is taken',
   trialLeft: '{{count:?? day|?? days}} of the trial left',
   userMenu: 'Your account',
   signedInAs: 'Signed in as',

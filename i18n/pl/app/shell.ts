@@ -25,6 +25,7 @@ export const shell = translates<typeof english>()({
   storageOf: '{used} z {available} GB',
   storagePercent: '{percent}%',
   storageOld: 'To może być nieaktualne.',
+  testMode: 'Tryb testowy: bez prawdziwych opłat',
   trialLeft: 'Okres próbny: {{count:?? dzień|?? dni|?? dni}}',
   userMenu: 'Twoje konto',
   signedInAs: 'Zalogowano jako',

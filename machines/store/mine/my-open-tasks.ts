@@ -1,4 +1,4 @@
-import type { MyOpenTasks } from '#contract/calls/dashboard.ts'
+import type { MyOpenTasks } from '#contract/calls/sidebar.ts'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
 import type { Change } from '../changes.ts'
 import type { AsOf } from '../stands.ts'

@@ -1,4 +1,4 @@
-import type { MyOpenTasks } from '#contract/calls/dashboard.ts'
+import type { MyOpenTasks } from '#contract/calls/sidebar.ts'
 import { callbackPort } from '../../port.ts'
 import type { Change } from '../changes.ts'
 import type { Store } from '../store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MyOpenTasks } from '#contract/calls/dashboard.ts'
+import type { MyOpenTasks } from '#contract/calls/sidebar.ts'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf } from '../../db/sql/rows.ts'

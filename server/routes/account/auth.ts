@@ -156,7 +156,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const { tenantId } = memberOf(request)
     const tenant = await database.read.central((db) => showWorkspace(db, tenantId, now()))
     if (!tenant) throw notFound()
-    return tenant
+    return { ...tenant, isSandbox: deps.billing.provider.kind === 'sandbox' }
   })
 
   serve(app, calls.changeLanguage, async ({ body, request }) => {

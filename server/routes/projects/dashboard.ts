@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/dashboard.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import { listMyOpenTasks } from '../../commands/dashboard/my-open-tasks.ts'
 import { showProjectFlow } from '../../commands/dashboard/project-flow.ts'
 import { showDashboard } from '../../commands/dashboard/show-dashboard.ts'
@@ -14,7 +15,7 @@ import { toHttpError } from '../to-http-error.ts'
 export function dashboardRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.showDashboard, ({ query, request }) => showDashboard(database, memberOf(request), query.today))
 
-  serve(app, calls.listMyOpenTasks, ({ request }) => listMyOpenTasks(database, memberOf(request)))
+  serve(app, sidebar.listMyOpenTasks, ({ request }) => listMyOpenTasks(database, memberOf(request)))
 
   serve(app, calls.noteVisit, async ({ request }) => {
     // An administrator in a person's seat is not that person's visit: what is new to them stays new.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/teams.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import { archiveTeam, createTeam, updateTeam } from '../../commands/teams/change-team.ts'
 import { listMyTeams } from '../../commands/teams/list-my-teams.ts'
 import { listTeamTasks } from '../../commands/teams/team-tasks.ts'
@@ -13,7 +14,7 @@ import { toHttpError } from '../to-http-error.ts'
 
 /** Teams: everybody sees them, managers and Owners make them and say who and what belongs to them. */
 export function teamRoutes(app: FastifyInstance, { database }: Deps): void {
-  serve(app, calls.listMyTeams, ({ query, request }) => listMyTeams(database, memberOf(request), query))
+  serve(app, sidebar.listMyTeams, ({ query, request }) => listMyTeams(database, memberOf(request), query))
 
   serve(app, calls.listTeams, ({ query, request }) => toHttpError(listTeams(database, memberOf(request), query)))
 

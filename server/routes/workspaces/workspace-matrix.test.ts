@@ -4,6 +4,7 @@ import { showTenant } from '#contract/calls/auth.ts'
 import * as legal from '#contract/calls/legal.ts'
 import * as people from '#contract/calls/people.ts'
 import * as teams from '#contract/calls/teams.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import * as workspaces from '#contract/calls/workspaces.ts'
 import type { Call } from '#contract/call.ts'
 import { ALL_CALLS } from '#contract/calls/all.ts'
@@ -74,7 +75,7 @@ const TABLE: readonly Row[] = [
   [people.deactivateUser, ofNobody, '401 401 404 404 404 403 403 404'],
   [people.restoreUser, ofPerson, '401 401 403 422 422 403 403 403'],
   [people.resendInvite, ofNobody, '401 401 404 404 404 403 403 404'],
-  [teams.listMyTeams, nothing, '401 401 200 200 200 403 403 200'],
+  [sidebar.listMyTeams, nothing, '401 401 200 200 200 403 403 200'],
   [teams.listTeams, nothing, '401 401 200 200 200 403 403 200'],
   [teams.createTeam, () => ({ body: { ...FORM, name: 'Design' } }), '401 401 403 200 200 403 403 403'],
   [teams.createTeam, () => ({ body: FORM }), '401 401 400 400 400 403 403 400'],

@@ -123,6 +123,6 @@ export function workspaceFormRoutes(app: FastifyInstance, deps: Deps): void {
     )
     const old = logoNameIn(unused)
     if (old) afterAnswer.do(reply, () => logos.remove(old))
-    return tenant
+    return { ...tenant, isSandbox: deps.billing.provider.kind === 'sandbox' }
   })
 }

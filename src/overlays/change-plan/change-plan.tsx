@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { FlaskConical } from 'lucide-react'
 import { Link } from 'wouter'
 import { WORKSPACE_DIALOG_PX } from '#contract/limits.ts'
 import { monthlyCents } from '#machines/plans/offer.ts'
@@ -13,6 +14,7 @@ import { PlanStates } from '../../parts/plans/plan-states.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { WideDialog } from '../../ui/dialogs/wide-dialog.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 
 const BILLING = '/settings/billing'
@@ -39,6 +41,7 @@ export function ChangePlan({ gate }: { gate: PlanGateRef }) {
         </>
       }
     >
+      <TestMode gate={gate} />
       <Plans gate={gate} mayChoose={isOwner} />
     </WideDialog>
   )
@@ -66,6 +69,19 @@ function Reason({ gate }: { gate: PlanGateRef }) {
     case 'storage':
       return words.plans.limitStorage({ ...said, limit: formats.number(limit.limit) })
   }
+}
+
+/** The sandbox says here too that no plan costs anything. */
+function TestMode({ gate }: { gate: PlanGateRef }) {
+  const text = useWords().shell.testMode()
+  const isSandbox = useSelector(gate, ({ context }) => context.usage?.tenant.isSandbox)
+  return isSandbox ? (
+    <div className="mb-4">
+      <Note tone="warning" icon={FlaskConical}>
+        {text}
+      </Note>
+    </div>
+  ) : null
 }
 
 function Seats({ gate }: { gate: PlanGateRef }) {

@@ -1,7 +1,6 @@
 import { showTenant } from '#contract/calls/auth.ts'
-import { listMyOpenTasks, type MyOpenTasks } from '#contract/calls/dashboard.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import { listMyTeams } from '#contract/calls/teams.ts'
+import { listMyOpenTasks, listMyTeams, type MyOpenTasks } from '#contract/calls/sidebar.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'

@@ -12,7 +12,7 @@ import { Tooltip } from '../../ui/floating/tooltip.tsx'
 
 /**
  * How much of the workspace's storage is used; the bar ends at all of it (spec §9). Where that did not come, or did not come
- * anew, it says so, with a way to ask again.
+ * anew, it says so, with a way to ask again. Under it stands, on every page, that the sandbox of payments takes no money.
  */
 export function StorageBar({ isCollapsed }: { isCollapsed: boolean }) {
   const words = useWords()
@@ -46,6 +46,7 @@ export function StorageBar({ isCollapsed }: { isCollapsed: boolean }) {
           </p>
         ))}
       {storage && <ProgressBar value={storage.share} label={words.shell.storage()} />}
+      {tenant?.isSandbox && <p className={isCollapsed ? 'sr-only' : 'mt-2'}>{words.shell.testMode()}</p>}
       {isFailed &&
         (isCollapsed ? (
           <Tooltip text={what}>

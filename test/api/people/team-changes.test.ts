@@ -6,6 +6,7 @@ import * as projectCalls from '#contract/calls/projects.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask, deleteTask } from '#contract/calls/tasks.ts'
 import * as calls from '#contract/calls/teams.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import type { TeamForm } from '#contract/entities/team.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { migrateAll } from '../../../server/db/migrations/migrate.ts'
@@ -42,11 +43,11 @@ describeOnOneEngine('teams', (open) => {
 
   test('[TEAM-01] a manager makes a team: they are in it, and it is the first of their teams, one more in all', async () => {
     const { mia, ben } = office
-    const { count } = await mia.ask(calls.listMyTeams)
+    const { count } = await mia.ask(sidebar.listMyTeams)
     const team = await newTeam(mia, 'Design', [ben], '  Everything one sees ')
     expect(team).toMatchObject({ name: 'Design', description: 'Everything one sees', projectIds: [] })
     expect(idsOf(team)).toEqual(ids(mia, ben))
-    const mine = await mia.ask(calls.listMyTeams)
+    const mine = await mia.ask(sidebar.listMyTeams)
     expect([mine.count, mine.rows[0]]).toEqual([count + 1, team])
     expect(await ben.ask(calls.showTeam, { params: { id: team.id } })).toEqual(team)
   })
@@ -110,7 +111,7 @@ describeOnOneEngine('teams', (open) => {
     for (const call of [calls.showTeam, calls.archiveTeam, calls.listTeamUsers, calls.listTeamProjects])
       expect(await mia.status(call, { params: { id } })).toBe(404)
     const all = await mia.ask(calls.listTeams, { query: { q: 'Gone soon' } })
-    const mine = await mia.ask(calls.listMyTeams, { query: { perPage: '100' } })
+    const mine = await mia.ask(sidebar.listMyTeams, { query: { perPage: '100' } })
     expect([all, mine.rows.filter((team) => team.id === id)]).toEqual([{ rows: [], count: 0 }, []])
     expect((await mia.ask(projectCalls.showProject, { params: { id: projectId } })).teams).toEqual([])
   })

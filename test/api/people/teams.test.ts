@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProject, searchTeamsAndUsers, showProject, showTeamsAndUsers } from '#contract/calls/projects.ts'
-import { listMyTeams } from '#contract/calls/teams.ts'
+import { listMyTeams } from '#contract/calls/sidebar.ts'
 import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { teams, teamUsers } from '../../../server/db/tables/tenant.ts'

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { createComment } from '#contract/calls/activities.ts'
 import { deleteColumn } from '#contract/calls/columns.ts'
 import * as calls from '#contract/calls/dashboard.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import { archiveProject, changeProjectStatus } from '#contract/calls/projects.ts'
 import { changeTask, deleteTask, moveTask } from '#contract/calls/tasks.ts'
 import { DUE_SOON_DAYS, DUE_TASKS_SHOWN, VISIT_PAUSE_MINUTES } from '#contract/limits.ts'
@@ -79,7 +80,7 @@ describeOnOneEngine('the start page', (open) => {
   test('[LAY-10] what stands open on my own board is counted: assigned to me anywhere, or mine alone', async () => {
     const { olga, ben, eva } = live.people
     const on = await board(ben)
-    const mine = () => ben.ask(calls.listMyOpenTasks)
+    const mine = () => ben.ask(sidebar.listMyOpenTasks)
     const { boardId, taskIds: before } = await mine()
     const own = await newTask(ben, boardId!, (await columnsOf(ben, boardId!))[0]!.id, 'Own')
     const given = await newTask(olga, on.projectId, on.first, 'Given')
@@ -89,7 +90,7 @@ describeOnOneEngine('the start page', (open) => {
     await change(olga, done.id, 'isCompleted', true)
     const added = async () => (await mine()).taskIds.filter((id) => !before.includes(id)).toSorted()
     expect(await added()).toEqual([own.id, given.id].toSorted())
-    expect((await eva.ask(calls.listMyOpenTasks)).taskIds).toEqual([])
+    expect((await eva.ask(sidebar.listMyOpenTasks)).taskIds).toEqual([])
     await ben.ask(deleteTask, { params: { id: own.id } })
     expect(await added()).toEqual([given.id])
     await olga.ask(archiveProject, { params: { id: on.projectId } })

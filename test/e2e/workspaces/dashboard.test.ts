@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
-import { listMyOpenTasks } from '#contract/calls/dashboard.ts'
+import { listMyOpenTasks } from '#contract/calls/sidebar.ts'
 import { changeProjectSettings } from '#contract/calls/projects.ts'
 import { changeTask, createTask, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'

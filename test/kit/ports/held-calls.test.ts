@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listMyTeams, showTeam, updateTeam } from '#contract/calls/teams.ts'
+import { showTeam, updateTeam } from '#contract/calls/teams.ts'
+import { listMyTeams } from '#contract/calls/sidebar.ts'
 import { callOf } from './held-calls.ts'
 
 describe('the call that a request makes', () => {

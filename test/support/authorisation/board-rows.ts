@@ -4,6 +4,7 @@ import * as filters from '#contract/calls/board-filters.ts'
 import * as calendar from '#contract/calls/calendar.ts'
 import * as columns from '#contract/calls/columns.ts'
 import * as dashboard from '#contract/calls/dashboard.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import * as labels from '#contract/calls/labels.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
 import * as projects from '#contract/calls/projects.ts'
@@ -101,7 +102,7 @@ export const BOARD_ROWS: readonly Row[] = [
   row(calendar.listCalendarTasks, (ids) => ({ ...ofProject(ids), query: DAYS }), SEERS),
   row(calendar.listUndatedTasks, ofProject, SEERS),
   row(dashboard.showDashboard, () => ({ query: { today: '2030-01-01' } }), ALL),
-  row(dashboard.listMyOpenTasks, nothing, ALL),
+  row(sidebar.listMyOpenTasks, nothing, ALL),
   row(dashboard.noteVisit, nothing, ALL),
   row(dashboard.putFirstStepsAway, nothing, ALL, NOT_IN_A_SEAT),
   row(dashboard.showProjectFlow, (ids) => ({ ...ofProject(ids), query: { moments: '1000000000' } }), SEERS),

@@ -4,6 +4,7 @@ import { inviteUser } from '#contract/calls/invitations.ts'
 import * as legal from '#contract/calls/legal.ts'
 import * as people from '#contract/calls/people.ts'
 import * as teams from '#contract/calls/teams.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import * as workspaces from '#contract/calls/workspaces.ts'
 import type { Belongings } from './belongings.ts'
 import { nothing, NOT_IN_A_SEAT, row, type Row } from './row.ts'
@@ -92,7 +93,7 @@ export const WORKSPACE_ROWS: readonly Row[] = [
   row(people.restoreUser, ofPerson, '404 403 403 422 422'),
   row(people.restoreUser, ({ formerId }) => ({ params: { id: formerId } }), MANAGERS, { spends: true }),
   row(people.resendInvite, ({ invitationId }) => ({ params: { id: invitationId } }), MANAGERS),
-  row(teams.listMyTeams, nothing, ALL),
+  row(sidebar.listMyTeams, nothing, ALL),
   row(teams.listTeams, nothing, ALL),
   row(teams.createTeam, ({ userId }) => ({ body: form(userId) }), '400 403 403 200 200'),
   row(teams.showTeam, ofTeam, COLLEAGUES),

@@ -1,6 +1,6 @@
 import { logIn } from '#contract/calls/auth.ts'
 import { listColumns } from '#contract/calls/columns.ts'
-import { listMyOpenTasks } from '#contract/calls/dashboard.ts'
+import { listMyOpenTasks } from '#contract/calls/sidebar.ts'
 import { archiveProject, createProject, listProjects, updateProject } from '#contract/calls/projects.ts'
 import { createTask, deleteTask } from '#contract/calls/tasks.ts'
 import { archiveTeam, createTeam } from '#contract/calls/teams.ts'
