@@ -54,6 +54,7 @@ describeOnOneEngine('every call of the board', (open) => {
       { call: projectCalls.searchTeamsAndUsers, given: { query: { q: 'example' } }, elsewhere: 200 },
       { call: projectCalls.showTeamsAndUsers, given: { query: nobody }, elsewhere: 200 },
       { call: sidebarCalls.listMyTeams, given: {}, elsewhere: 200 },
+      { call: sidebarCalls.listMyOpenTasks, given: {}, elsewhere: 200 },
       { call: teamCalls.listTeams, given: {}, elsewhere: 200 },
       { call: teamCalls.createTeam, given: { body: teamForm }, elsewhere: 200 },
       { call: teamCalls.showTeam, given: ofTeam, elsewhere: 404 },
@@ -133,13 +134,14 @@ describeOnOneEngine('every call of the board', (open) => {
   afterAll(() => close())
 
   test('no call is left out', () => {
-    const all = [projectCalls, teamCalls, peopleCalls, liveCalls, columnCalls, taskCalls].flatMap((calls) =>
-      Object.values(calls as Record<string, unknown>).flatMap((value) =>
-        // What comes as a form is told apart in tests of its own.
-        typeof value === 'object' && value !== null && 'method' in value && !('files' in value)
-          ? [(value as Call).name]
-          : [],
-      ),
+    const all = [projectCalls, teamCalls, sidebarCalls, peopleCalls, liveCalls, columnCalls, taskCalls].flatMap(
+      (calls) =>
+        Object.values(calls as Record<string, unknown>).flatMap((value) =>
+          // What comes as a form is told apart in tests of its own.
+          typeof value === 'object' && value !== null && 'method' in value && !('files' in value)
+            ? [(value as Call).name]
+            : [],
+        ),
     )
     expect(doors.map(({ call }) => call.name).toSorted()).toEqual(all.toSorted())
   })

@@ -20,7 +20,7 @@ import { freshSecrets } from '../../keys/secrets.ts'
 const callsOf = (all: object) =>
   Object.values(all).filter((one): one is Call => typeof one === 'object' && one !== null && 'access' in one)
 /** The workspace part of the contract: the calls of these files, all of them. */
-const CALLS = [workspaces, people, teams, legal].flatMap(callsOf)
+const CALLS = [workspaces, people, teams, sidebar, legal].flatMap(callsOf)
 
 /** What ids in a request stand for, known when the office is open. */
 type Ids = Record<'office' | 'person' | 'team' | 'project' | 'nobody', string>
@@ -76,6 +76,7 @@ const TABLE: readonly Row[] = [
   [people.restoreUser, ofPerson, '401 401 403 422 422 403 403 403'],
   [people.resendInvite, ofNobody, '401 401 404 404 404 403 403 404'],
   [sidebar.listMyTeams, nothing, '401 401 200 200 200 403 403 200'],
+  [sidebar.listMyOpenTasks, nothing, '401 401 200 200 200 403 403 200'],
   [teams.listTeams, nothing, '401 401 200 200 200 403 403 200'],
   [teams.createTeam, () => ({ body: { ...FORM, name: 'Design' } }), '401 401 403 200 200 403 403 403'],
   [teams.createTeam, () => ({ body: FORM }), '401 401 400 400 400 403 403 400'],
