@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import { ROUTES } from './machines/router/routes.ts'
 import { pageChunks, withoutPageFiles } from './server/bin/page-chunks.mjs'
 import { pageHints } from './server/bin/page-hints.mjs'
+import { pageVersion } from './server/bin/page-version.mjs'
+import { BUILT_VERSION } from './contract/limits.ts'
 import { pageMachines } from './server/bin/page-machines.mjs'
 import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
 import { wordsOfScreen } from './src/composition/screen-words.ts'
@@ -16,6 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pageMachines(),
+    pageVersion(BUILT_VERSION),
     pageHints({ routes: ROUTES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
   ],
   // The server puts a fresh nonce in its place with every page it sends.

@@ -335,4 +335,5 @@ export const DEFAULT_PROJECT_COLOR = '#f87171'
 export const DEFAULT_DATE_FORMAT = 'YYYY-MM-DD'
 export const DEFAULT_FIRST_WEEK_DAY = 1
 export const COPYRIGHT_YEAR = 2025
+/** The day of the release; a build adds its own mark, and both together are the version that `vf` says (spec §7). */
 export const BUILT_VERSION = '2025-10-25'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { pino } from 'pino'
-import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { BUILT_VERSION, REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { Report } from './db/engine.ts'
@@ -26,7 +26,7 @@ import { takeJsonBodies } from './http/request/json-bodies.ts'
 import { closeGracefully } from './http/graceful-shutdown.ts'
 import { type Origins, originsOf } from './http/auth/origins.ts'
 import { impersonationIn } from './http/auth/impersonation.ts'
-import { servePage } from './http/page/page.ts'
+import { pageVersionIn, servePage } from './http/page/page.ts'
 import { thirdPartyOriginsOf } from './http/page/third-party-origins.ts'
 import { externalProvider } from './http/provider.ts'
 import { ratesFor } from './http/limits/rates.ts'
@@ -135,6 +135,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const origin = () => origins.main()
   const postOffice = await openPostOffice({ database, secrets, smtpUrl, mailFrom, origin, now, report })
   app.addHook('onClose', () => postOffice.close())
+  const version = (pageDir === undefined ? null : pageVersionIn(pageDir)) ?? BUILT_VERSION
   const billing = billingOf({ settings, database, secrets, now, report })
   serveAdminEndpoint(app, { database, secrets, billing, origin, now })
   serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin()))
@@ -165,6 +166,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     provider,
     botProofs,
     billing,
+    version,
     now,
   }
   const monitoring = monitor(app, { database, report, token: settings.metricsToken })
@@ -199,6 +201,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     socketAuth,
     forgetSession: (sessionId) => identities.forget(sessionId),
     addressOf: addressesBehind(settings.trustProxy),
+    version,
     now,
     report,
   })

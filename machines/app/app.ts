@@ -26,6 +26,7 @@ import type { ActorFell } from '../supervised.ts'
 import { signedInActors } from './signed-in-actors.ts'
 import { briefingsOf, kindOf } from './falls.ts'
 import type { lazyActor } from './lazy-actor.ts'
+import type { version } from './version.ts'
 import { forwardEvents } from './forward-events.ts'
 
 type Context = {
@@ -171,6 +172,7 @@ export interface LastingActors {
   readonly panelHost: ActorRefFrom<typeof panelHost>
   readonly safeHost: ActorRefFrom<typeof safeHost>
   readonly safeCreation: ActorRefFrom<typeof lazyActor>
+  readonly version: ActorRefFrom<typeof version>
   readonly commandPalette: ActorRefFrom<typeof lazyActor>
   readonly shortcuts: ActorRefFrom<typeof shortcuts>
 }

@@ -36,6 +36,7 @@ export const SIGNED_IN_ACTORS = [
   'safeCreation',
   'commandPalette',
   'shortcuts',
+  'version',
 ] as const
 export type SignedInActor = (typeof SIGNED_IN_ACTORS)[number]
 /** What its chunk brings: the logic of each, its ports provided. */

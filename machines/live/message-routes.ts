@@ -1,7 +1,7 @@
 import type { MessageType } from '#contract/messages.ts'
 
 /** The actors a message of the live connection may be told, by their names in the system. */
-export type Subscriber = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'panelHost' | 'safeHost'
+export type Subscriber = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'panelHost' | 'safeHost' | 'version'
 
 const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
@@ -44,7 +44,7 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   SUBSCRIPTION_INVOICE_GENERATED: onScreen,
   REFERRAL_REWARDED: ['workspace', 'screen'],
   PROFILE_ACTIVATED: ['session'],
-  NEW_VERSION_AVAILABLE: [],
+  NEW_VERSION_AVAILABLE: ['version'],
   REMOVED_FROM_PROJECT: ['workspace', 'screen', 'panelHost'],
   REMOVED_FROM_TEAM: ['screen'],
   PROJECT_CREATED: ['workspace', 'screen'],

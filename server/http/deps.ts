@@ -34,6 +34,8 @@ export interface Deps extends Pick<AuthHookParts, 'cookies' | 'csrf' | 'identiti
   }
   /** What a workspace pays, and who takes it. */
   billing: BillingDeps
+  /** Of the page that this server ships, as `vf` says it. */
+  version: string
   /** The clock, so that tests can turn it. */
   now: () => Date
 }

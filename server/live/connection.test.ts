@@ -37,7 +37,7 @@ class Wire extends EventEmitter {
 }
 
 const frame = textFrame
-const listener = { userId: 'anna', sessionId: 'session', websocketId: 'socket', tenantId: 'tenant' }
+const listener = { userId: 'anna', sessionId: 'session', websocketId: 'socket', tenantId: 'tenant', isOutdated: false }
 
 describe('a live connection', () => {
   let wire: Wire

@@ -16,6 +16,8 @@ export interface Listener {
   sessionId: string
   websocketId: string
   tenantId: string | null
+  /** Its page is of another version than this server ships. */
+  isOutdated: boolean
 }
 
 const PONG = textFrame('pong')

@@ -37,11 +37,12 @@ describe('a knock', () => {
 
   it('that is right in everything is let in', async () => {
     const identity = { userId: ANNA, sessionId: 's', tenantIds: [TENANT] }
-    expect(await outcome()).toEqual({ outcome: 'admitted', identity, tenantId: TENANT })
+    expect(await outcome()).toEqual({ outcome: 'admitted', identity, tenantId: TENANT, pageVersion: null })
     expect(await outcome({ url: `/ws/${ANNA.toUpperCase()}` })).toEqual({
       outcome: 'admitted',
       identity,
       tenantId: null,
+      pageVersion: null,
     })
   })
 

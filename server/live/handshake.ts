@@ -10,11 +10,18 @@ const PHRASES = { 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 
 /** A request for a connection, and the address it comes from. */
 export type HandshakeRequest = Pick<IncomingMessage, 'url' | 'headers'> & { address: string }
 
+/** What the address of a connection asks for besides the person. */
+export interface Wished {
+  tenantId: string | null
+  /** Of the page that asks; null where it does not say. */
+  pageVersion: string | null
+}
+
 /** What becomes of a handshake: no connection at all, one that says 'signed out', or one that listens. */
 export type Admission =
   | { outcome: 'refused'; status: keyof typeof PHRASES }
   | { outcome: 'signedOut' }
-  | { outcome: 'admitted'; identity: SocketIdentity; tenantId: string | null }
+  | ({ outcome: 'admitted'; identity: SocketIdentity } & Wished)
 
 const refused = (status: keyof typeof PHRASES): Admission => ({ outcome: 'refused', status })
 
@@ -37,9 +44,10 @@ export async function admit(
   if (!identity || identity.userId !== userId) return { outcome: 'signedOut' }
   if (!socketAuth.mayHandshake(identity.userId)) return refused(429)
   if (connections.ofUser(identity.userId).length >= WEBSOCKET_PER_USER_MAX) return refused(429)
-  const tenantId = new URLSearchParams(query).get('tenantId')
+  const wished = new URLSearchParams(query)
+  const tenantId = wished.get('tenantId')
   if (tenantId !== null && !identity.tenantIds.includes(tenantId)) return refused(403)
-  return { outcome: 'admitted', identity, tenantId }
+  return { outcome: 'admitted', identity, tenantId, pageVersion: wished.get('version') }
 }
 
 /** Answers a handshake over plain HTTP and hangs up. */

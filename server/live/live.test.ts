@@ -39,6 +39,7 @@ describeOnBothEngines('live connections as time goes by', (open) => {
       socketAuth,
       forgetSession: () => undefined,
       addressOf: () => '127.0.0.1',
+      version: '2025-10-25.new',
       now: () => new Date(),
       report: () => {},
     })
@@ -62,9 +63,13 @@ describeOnBothEngines('live connections as time goes by', (open) => {
             values (decode(${sessionId}, 'hex'), ${olga.userId}, '', '', now() + interval '1 hour')`,
       ),
     )
-  async function connect(): Promise<{ socket: WebSocket; over: Promise<number>; isWelcome: Promise<boolean> }> {
+  async function connect(
+    version = '2025-10-25.new',
+  ): Promise<{ socket: WebSocket; over: Promise<number>; isWelcome: Promise<boolean> }> {
     const { port } = server.address() as AddressInfo
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${olga.userId}?tenantId=${olga.tenantId}`)
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${port}/ws/${olga.userId}?tenantId=${olga.tenantId}&version=${version}`,
+    )
     const over = new Promise<number>((resolve) => socket.once('close', resolve))
     const isWelcome = new Promise<boolean>((resolve) => {
       socket.once('message', () => resolve(true))
@@ -87,6 +92,26 @@ describeOnBothEngines('live connections as time goes by', (open) => {
   test('a session that ended while its connection was being opened is not welcomed', async () => {
     const { over, isWelcome } = await connect()
     expect([await isWelcome, await over]).toEqual([false, 3000])
+  })
+
+  test('[APP-05] a page of another version is told of the one there is, after its welcome; one of the same version is not', async () => {
+    await signIn()
+    const saidTo = async (version: string): Promise<unknown[]> => {
+      const { socket } = await connect(version)
+      const said: unknown[] = []
+      socket.on('message', (data: Buffer) => said.push(JSON.parse(data.toString('utf8'))))
+      await vi.waitFor(() => expect(said.length).toBeGreaterThan(0))
+      // What a pong follows has come before it.
+      const ponged = new Promise((resolve) => socket.once('pong', resolve))
+      socket.ping()
+      await ponged
+      socket.terminate()
+      return said
+    }
+    const welcome = expect.objectContaining({ type: 'CONNECTED' })
+    const told = { type: 'NEW_VERSION_AVAILABLE', data: { version: '2025-10-25.new' }, seq: null }
+    expect(await saidTo('2025-10-25.old')).toEqual([welcome, told])
+    expect(await saidTo('2025-10-25.new')).toEqual([welcome])
   })
 
   test('a person who is connected is asked for signs of life', async () => {

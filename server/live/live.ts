@@ -13,8 +13,8 @@ import type { Database } from '../db/pool.ts'
 import type { SocketAuth, SocketIdentity } from '../policies/socket-auth.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
-import { type Line, lineOver } from './frames.ts'
-import { admit, turnAway } from './handshake.ts'
+import { type Line, lineOver, textFrame } from './frames.ts'
+import { admit, turnAway, type Wished } from './handshake.ts'
 import { inBatches } from './in-batches.ts'
 import { forgetOldMessages, readLastNumbers } from './outbox.ts'
 import { Relay } from './relay.ts'
@@ -34,6 +34,8 @@ export interface LiveParts {
   forgetSession: (sessionId: string) => void
   /** Where a request comes from, proxies left out. */
   addressOf: (request: IncomingMessage) => string
+  /** Of the page that this server ships: a page of another version hears of it when it connects (APP-05). */
+  version: string
   now: () => Date
   report: Report
 }
@@ -46,9 +48,9 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Answers `/ws/{userId}?tenantId=` on the server, and sends everybody what concerns them (security rules 3.8). */
+/** Answers `/ws/{userId}?tenantId=&version=` on the server, and sends everybody what concerns them (security rules 3.8). */
 export async function openLive(parts: LiveParts): Promise<Live> {
-  const { server, database, socketAuth, forgetSession, addressOf, now, report } = parts
+  const { server, database, socketAuth, forgetSession, addressOf, version, now, report } = parts
   const connections = new Connections()
   const relay = new Relay(database, connections, report)
   const sockets = new WebSocketServer({
@@ -57,6 +59,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     perMessageDeflate: false,
     clientTracking: true,
   })
+  const newVersion = textFrame(JSON.stringify({ type: 'NEW_VERSION_AVAILABLE', data: { version }, seq: null }))
   let isClosing = false
 
   /** Reads the welcomes' numbers only after the connections count: what is sent from then on reaches them. */
@@ -68,8 +71,10 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     )
     for (const connection of those) {
       const { sessionId, tenantId, userId } = connection.listener
-      if (living.get(sessionId)?.has(userId)) connection.welcome(numbers.get(tenantId ?? '') ?? 0)
-      else connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
+      if (living.get(sessionId)?.has(userId)) {
+        connection.welcome(numbers.get(tenantId ?? '') ?? 0)
+        if (connection.listener.isOutdated) connection.deliver(null, newVersion)
+      } else connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
     }
     for (const tenantId of tenantIds) relay.follow(tenantId, numbers.get(tenantId) ?? 0)
   }
@@ -79,8 +84,9 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     for (const connection of those) connection.close(CLOSE_INTERNAL_ERROR)
   })
 
-  function accept(line: Line, { userId, sessionId }: SocketIdentity, tenantId: string | null): void {
-    const listener = { userId, sessionId, tenantId, websocketId: socketAuth.nameSocket(sessionId) }
+  function accept(line: Line, { userId, sessionId }: SocketIdentity, { tenantId, pageVersion }: Wished): void {
+    const isOutdated = pageVersion !== null && pageVersion !== version
+    const listener = { userId, sessionId, tenantId, isOutdated, websocketId: socketAuth.nameSocket(sessionId) }
     const connection = new Connection(
       line,
       listener,
@@ -105,7 +111,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       opened.on('error', (error) => report('a live connection failed', error))
       if (admission.outcome === 'signedOut') opened.close(WEBSOCKET_CLOSE_LOGGED_OUT)
       else if (isClosing) opened.close(WEBSOCKET_CLOSE_SERVER_RESTART)
-      else accept(lineOver(opened, socket), admission.identity, admission.tenantId)
+      else accept(lineOver(opened, socket), admission.identity, admission)
     })
   }
 

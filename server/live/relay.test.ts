@@ -45,9 +45,8 @@ class Process {
   async connect({ userId, tenantId }: TestMember, websocketId = 'socket'): Promise<Window> {
     const window = new Window()
     const socket = window as unknown as ConstructorParameters<typeof Connection>[0]
-    const connection = new Connection(socket, { userId, sessionId: userId, websocketId, tenantId }, Date.now, (gone) =>
-      this.connections.remove(gone),
-    )
+    const listener = { userId, sessionId: userId, websocketId, tenantId, isOutdated: false }
+    const connection = new Connection(socket, listener, Date.now, (gone) => this.connections.remove(gone))
     this.connections.add(connection)
     const numbers = await this.#database.read.central((db) => readLastNumbers(db, [tenantId]))
     connection.welcome(numbers.get(tenantId) ?? 0)

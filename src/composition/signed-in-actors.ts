@@ -11,6 +11,7 @@ import { storeKeeper } from '#machines/store/store-keeper.ts'
 import { retryDelayMs } from '#machines/live/socket.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
 import { planGate } from '#machines/plans/gate.ts'
+import { version } from '#machines/app/version.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { activationMail } from '#machines/session/activation/activation-mail.ts'
 import { myTasks } from '#machines/sidebar/my-tasks.ts'
@@ -31,6 +32,7 @@ import { escapeKey } from '../ports/keyboard/escape-key.ts'
 import { keyboard } from '../ports/keyboard/keyboard.ts'
 import { spread } from '../ports/api/spread.ts'
 import { windowWidth } from '../ports/browser/window-width.ts'
+import { versions } from '../ports/browser/page-version.ts'
 import { catchUp, webSocket } from '../ports/live/websocket.ts'
 import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace/workspace.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
@@ -144,5 +146,6 @@ export const signedInActors: LoadedActors = {
   safeCreation: withPorts(lazyActor, { loadLogic: loadSafeCreation, lookForWish: lookForNothing }),
   commandPalette: withPorts(lazyActor, { loadLogic: loadPalette, lookForWish: lookForNothing }),
   shortcuts: withPorts(shortcuts, { keys: keyboard }),
+  version: withPorts(version, { versions }),
   impersonation: withPorts(lazyActor, { loadLogic: loadImpersonation, lookForWish: lookForNothing }),
 }

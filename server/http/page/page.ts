@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ThirdPartyOrigins, pagePolicy } from './headers.ts'
 import { preferredLanguage } from '../language/language.ts'
@@ -55,6 +57,13 @@ async function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyR
   const packed = encoding && (await file.packed(encoding))
   void reply.type(file.type)
   return packed ? reply.header('content-encoding', encoding).send(packed) : reply.send(file.body)
+}
+
+/** Which version the built page in a folder is: a day and a mark of its build; null when there is none. */
+export function pageVersionIn(folder: string): string | null {
+  const file = join(folder, 'index.html')
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return /<meta name="version" content="([^"]+)"/.exec(html)?.[1] ?? null
 }
 
 /** Serves the built page: its files as they are, and its HTML for every other path that is not the API's. */

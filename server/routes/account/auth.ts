@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/auth.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
-import { BUILT_VERSION } from '#contract/limits.ts'
 import { linkWaiting } from '../../commands/account/provider-sign-in.ts'
 import { changeLanguage, signUp } from '../../commands/accounts.ts'
 import { type SecondStep, takeSecondStep } from '../../commands/second-step.ts'
@@ -22,7 +21,7 @@ const MS_PER_S = 1_000
 
 /** Coming in and going out: sign-up, sign-in with its second step, and what a session may ask about itself. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, secrets, settings, cookies, csrf, identities, rates, now } = deps
+  const { database, secrets, settings, cookies, csrf, identities, rates, version, now } = deps
   const { begin, noteDevice, shown } = sessionsFor(deps)
   const requirePerson = botCheckFor(deps)
   const counting = { secrets, factor: settings.rateLimitFactor }
@@ -83,7 +82,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (done.outcome === 'wrong') throw new HttpError(401, { message: 'wrongCredentials' })
     begin(reply, done.token)
     if (done.outcome === 'codeRequired') {
-      void reply.header(RESPONSE_HEADERS.version, BUILT_VERSION)
+      void reply.header(RESPONSE_HEADERS.version, version)
       return { user: null, isTwoFactorRequired: true }
     }
     await entered(request, reply, done.userId)

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/account/oauth.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
-import { BUILT_VERSION } from '#contract/limits.ts'
 import { knownTimezone } from '../../commands/accounts.ts'
 import { type CameFromProvider, registerWithWord, signInWithWord } from '../../commands/account/provider-sign-in.ts'
 import { type Deps, originatorOf } from '../../http/deps.ts'
@@ -13,7 +12,7 @@ import { sessionsFor } from './session.ts'
 
 /** The external provider: what the page needs to send a person there, and what becomes of its word. */
 export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, cookies, identities, provider, rates, now } = deps
+  const { database, cookies, identities, provider, rates, version, now } = deps
   const { begin, isConfirming, noteDevice, shown } = sessionsFor(deps)
 
   serve(app, calls.showProvider, async ({ request, reply }) => {
@@ -54,7 +53,7 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.signInWithProvider, async ({ body, request, reply }) => {
     const done = come(request, await signInWithWord(database, await read(request, body.idToken)))
-    void reply.header(RESPONSE_HEADERS.version, BUILT_VERSION)
+    void reply.header(RESPONSE_HEADERS.version, version)
     if (done.outcome === 'unknown') return { user: null, isTwoFactorRequired: false, isUnknown: true }
     begin(reply, done.token)
     if (done.outcome === 'codeRequired') return { user: null, isTwoFactorRequired: true, isUnknown: false }

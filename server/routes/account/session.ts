@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/entities/user.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
-import { BUILT_VERSION } from '#contract/limits.ts'
 import type { Confirming } from '../../commands/account/confirm.ts'
 import { type BroughtWord, useToConfirm, wouldConfirm } from '../../commands/account/provider-confirmation.ts'
 import { showUser } from '../../commands/people.ts'
@@ -14,7 +13,7 @@ import { toHttpError } from '../to-http-error.ts'
 type Token = NonNullable<ReturnType<Deps['cookies']['tokenIn']>>
 
 /** What several modules of routes do with the session of who asks. */
-export function sessionsFor({ database, secrets, settings, cookies, csrf, identities, provider, now }: Deps) {
+export function sessionsFor({ database, secrets, settings, cookies, csrf, identities, provider, version, now }: Deps) {
   /** The provider's word as the person who asks brings it; null when it is not the provider's, or not for this browser. */
   const broughtWord = async (request: FastifyRequest, idToken: string): Promise<BroughtWord | null> => {
     const browser = cookies.browserIn(request.headers.cookie)
@@ -41,7 +40,7 @@ export function sessionsFor({ database, secrets, settings, cookies, csrf, identi
       const user = await database.read.central((db) => showUser(db, userId, activeTenantId))
       if (!user) throw unauthenticated()
       const { impersonator = null } = reply.request.identity ?? {}
-      void reply.header(RESPONSE_HEADERS.version, BUILT_VERSION)
+      void reply.header(RESPONSE_HEADERS.version, version)
       return { ...user, ...(impersonator && { recoveryCodesLeft: null }), overtakenBy: impersonator }
     },
     /** Puts down that a person has come in with this browser, and writes to them where it was never here before. */

@@ -6,6 +6,7 @@ import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/h
 import type { FailureWishes } from '#machines/errors/events.ts'
 import type { Caused } from '#machines/live/news.ts'
 import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
+import { takeVersion } from '../browser/page-version.ts'
 import { forgetPrefetched, takePrefetched } from './prefetched.ts'
 import { NOBODY, type Identity } from './identity.ts'
 import { openReply } from './reply-with-messages.ts'
@@ -153,8 +154,9 @@ const takeHeaders = (call: Call, { headers }: Response) => {
   const token = headers.get(RESPONSE_HEADERS.csrf)
   if (token !== null) csrfToken = token
   else if (BRINGS_TOKEN.includes(call.name)) console.warn(`the answer of ${call.name} brought no csrf-token header`)
-  if (headers.get(RESPONSE_HEADERS.version) === null && BRINGS_VERSION.includes(call.name))
-    console.warn(`the answer of ${call.name} brought no vf header`)
+  const version = headers.get(RESPONSE_HEADERS.version)
+  if (version !== null) takeVersion(version)
+  else if (BRINGS_VERSION.includes(call.name)) console.warn(`the answer of ${call.name} brought no vf header`)
 }
 
 const asOfIn = ({ headers }: Response): number | null => {

@@ -32,6 +32,7 @@ class FakeSocket extends EventTarget {
 function open(whose: Whose, protocol = 'http:') {
   FakeSocket.made.length = 0
   vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('document', { querySelector: () => ({ content: '2025-10-25.1a' }) })
   vi.stubGlobal('window', { location: { protocol, host: 'work.example' } })
   const heard: AnyEventObject[] = []
   const machine = setup({ actors: { webSocket } }).createMachine({
@@ -45,8 +46,8 @@ function open(whose: Whose, protocol = 'http:') {
 
 describe('[LIVE-01] the address', () => {
   test.each([
-    [{ userId: 'u 1', tenantId: 't/1' }, 'http:', 'ws://work.example/ws/u%201?tenantId=t%2F1'],
-    [{ userId: 'u1', tenantId: null }, 'https:', 'wss://work.example/ws/u1'],
+    [{ userId: 'u 1', tenantId: 't/1' }, 'http:', 'ws://work.example/ws/u%201?tenantId=t%2F1&version=2025-10-25.1a'],
+    [{ userId: 'u1', tenantId: null }, 'https:', 'wss://work.example/ws/u1?version=2025-10-25.1a'],
   ])('of %j over %s is %s', (whose, protocol, url) => {
     const { socket, actor } = open(whose, protocol)
     expect(socket.url).toBe(url)

@@ -5,11 +5,12 @@ import type { CaughtUp } from '#machines/live/news.ts'
 import type { FromSocket, ToSocket, Whose } from '#machines/live/socket.ts'
 import { callbackPort } from '#machines/port.ts'
 import { ask } from '../api/api.ts'
+import { builtVersion } from '../browser/page-version.ts'
 
 const addressOf = ({ userId, tenantId }: Whose) => {
   const { protocol, host } = window.location
-  const query = tenantId === null ? '' : `?tenantId=${encodeURIComponent(tenantId)}`
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/ws/${encodeURIComponent(userId)}${query}`
+  const query = new URLSearchParams({ ...(tenantId !== null && { tenantId }), version: builtVersion() })
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/ws/${encodeURIComponent(userId)}?${query}`
 }
 const readText = (text: string): unknown => {
   try {

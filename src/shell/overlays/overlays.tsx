@@ -10,6 +10,7 @@ import { CommandOverlay } from './command-overlay.tsx'
 import { ImpersonationOverlay } from './impersonation-overlay.tsx'
 import { SafeOverlay } from './safe-overlay.tsx'
 import { TaskOverlay } from './task-overlay.tsx'
+import { VersionOverlay } from './version-overlay.tsx'
 import { WorkspaceOverlays } from './workspace-overlays.tsx'
 import { lazily } from '../../ui/loading/lazily.ts'
 import { withToasts } from '../toasts/toasts.tsx'
@@ -41,6 +42,7 @@ export function Overlays() {
       <ImpersonationOverlay />
       <WorkspaceOverlays />
       <CommandOverlay />
+      <VersionOverlay />
     </>
   )
 }

@@ -23,6 +23,8 @@ export type ServerOptions = {
   readonly lasts?: boolean
   /** Passwords cost it what they cost the product, not next to nothing. What one server has kept, the other cannot check. */
   readonly stretchesInFull?: boolean
+  /** Another build of the product than the one that is being tested: its `dist/server/main.js`. */
+  readonly main?: string
 }
 
 /** The built product as one process of its own. */
@@ -59,7 +61,7 @@ const watched = new Set<Watched>()
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDirectory = options.dataDirectory ?? newDataFolder('test')
-  const port = await freePort()
+  const port = Number(options.env?.['PORT'] ?? (await freePort()))
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -99,7 +101,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const start = async (): Promise<void> => {
     if (running(child)) throw new Error('The server is running already.')
     const mark = log.text().length
-    const now = spawn(process.execPath, [...flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const now = spawn(process.execPath, [...flags, options.main ?? MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = now
     now.stdout.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk))
     now.stderr.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk))

@@ -36,4 +36,7 @@ export const workspace = translates<typeof english>()({
   outBlockedBecause: 'Gesperrt: {reason}',
   open: 'Öffnen',
   activateFirst: 'Aktiviere dein Konto mit dem Link in unserer Mail, dann kannst du einen anlegen.',
+  newVersion: 'Eine neue Version ist da',
+  newVersionText: 'Lade die Seite neu, um sie zu nutzen. Ist etwas noch nicht gespeichert, fragen wir vorher.',
+  newVersionLater: 'Später',
 })

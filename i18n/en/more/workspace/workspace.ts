@@ -32,4 +32,7 @@ export const workspace = {
   outBlockedBecause: 'Blocked: {reason}',
   open: 'Open',
   activateFirst: 'Activate your account with the link in our mail, then you can create one.',
+  newVersion: 'A new version is ready',
+  newVersionText: 'Reload to use it. What you have typed is asked about first.',
+  newVersionLater: 'Later',
 } as const

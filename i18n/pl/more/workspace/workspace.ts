@@ -36,4 +36,7 @@ export const workspace = translates<typeof english>()({
   outBlockedBecause: 'Zablokowana: {reason}',
   open: 'Otwórz',
   activateFirst: 'Aktywuj konto linkiem z naszego maila, potem możesz ją utworzyć.',
+  newVersion: 'Jest nowa wersja',
+  newVersionText: 'Odśwież stronę, aby z niej korzystać. Jeśli coś nie jest zapisane, zapytamy wcześniej.',
+  newVersionLater: 'Później',
 })
