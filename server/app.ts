@@ -25,6 +25,8 @@ import { type Identities, identitiesIn } from './http/auth/identities.ts'
 import { takeJsonBodies } from './http/request/json-bodies.ts'
 import { closeGracefully } from './http/graceful-shutdown.ts'
 import { type Origins, originsOf } from './http/auth/origins.ts'
+import { readMaintenance } from './commands/administration/maintenance.ts'
+import { maintenanceIn } from './http/auth/maintenance.ts'
 import { impersonationIn } from './http/auth/impersonation.ts'
 import { pageVersionIn, servePage } from './http/page/page.ts'
 import { thirdPartyOriginsOf } from './http/page/third-party-origins.ts'
@@ -110,6 +112,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   const identities = identitiesIn(database, now, (error) =>
     app.log.warn({ err: error }, 'a session’s use was not noted'),
   )
+  const report: Report = (what, error) => app.log.warn({ err: error }, what)
+  const maintenance = await maintenanceIn(database, readMaintenance, report)
+  app.addHook('onClose', async () => maintenance.stop())
   const authHookParts: AuthHookParts = {
     cookies: cookiesFor(secrets, origins.isSecure),
     csrf: csrfTokens(secrets),
@@ -118,6 +123,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     origins,
     rates: ratesFor(settings.rateLimitFactor, now),
     socketIds: socketIdsFor(secrets),
+    maintenance,
   }
   await loadAnswers()
   forgetWhatIsOver(app, database, identities)
@@ -126,7 +132,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   limitConnections(app)
   addAuthHooks(app, authHookParts)
   handleErrors(app)
-  const report: Report = (what, error) => app.log.warn({ err: error }, what)
   app.decorate('idempotency', idempotencyOver({ database, secrets, report }))
   app.decorate('ownMessages', ownMessagesOver(database))
   const afterAnswer = afterAnswers((error) => report('what comes after an answer failed', error))

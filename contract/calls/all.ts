@@ -15,6 +15,7 @@ import * as labels from './labels.ts'
 import * as legal from './legal.ts'
 import * as links from './account/links.ts'
 import * as live from './live.ts'
+import * as maintenance from './maintenance.ts'
 import * as oauth from './account/oauth.ts'
 import * as people from './people.ts'
 import * as profile from './account/profile.ts'
@@ -47,6 +48,7 @@ export const ALL_CALLS: readonly Call[] = [
   botCheck,
   referrals,
   legal,
+  maintenance,
   billing,
   workspaces,
   people,

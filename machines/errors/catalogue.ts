@@ -38,6 +38,15 @@ const hasFieldErrors = ({ failure }: Asked) => failure.status === 400 && failure
 export const CATALOGUE: readonly Rule[] = [
   // Before all else: nothing that is on this page is theirs who is signed in now.
   { situation: '506: the session is another one now', when: isStatus(506), follows: [{ does: 'reload' }] },
+  // Whatever was asked, by whomever: nothing at all is served.
+  {
+    situation: '403: maintenance',
+    when: isCode('MAINTENANCE'),
+    follows: [
+      { does: 'toast', kind: 'error', text: { key: 'errors.maintenance' } },
+      { does: 'go', to: '/maintenance' },
+    ],
+  },
   {
     situation: 'nobody was to notice, and a session that is not there is no news',
     when: ({ wishes, failure }) => wishes.silent === true && failure.status === 401,
@@ -85,14 +94,6 @@ export const CATALOGUE: readonly Rule[] = [
     situation: '403: the workspace is blocked',
     when: isCode('TENANT_MANUALLY_BLOCKED'),
     follows: [{ does: 'blockTenant' }],
-  },
-  {
-    situation: '403: maintenance',
-    when: isCode('MAINTENANCE'),
-    follows: [
-      { does: 'toast', kind: 'error', text: { key: 'errors.maintenance' } },
-      { does: 'go', to: '/maintenance' },
-    ],
   },
   {
     situation: '404 of the page itself',

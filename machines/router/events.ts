@@ -20,6 +20,8 @@ export type RouterEvent =
   | { type: 'signIn.requested' }
   /** What opens over a page by its address has come, or the screen host was started anew, and asks for the current place. */
   | { type: 'place.requested'; by?: 'screenHost' }
+  /** What kept the page from being served is over: it goes on where one was. */
+  | { type: 'resume.requested' }
   /** The page cannot go on as it is (spec §8, 506), or starts over somewhere else. */
   | { type: 'reload.requested'; to?: string }
   /**

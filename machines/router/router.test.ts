@@ -17,6 +17,7 @@ const everywhere = (state: string) => ({
       'overlay.kept',
       'codeStep.opened',
       'reload.requested',
+      'resume.requested',
       'place.requested',
     ].map((event) => [event, state]),
   ),
@@ -277,6 +278,21 @@ test('506 reloads the page, and [WSP-06] another workspace starts over at the da
   expect(bench.world.port('history').received.at(-1)).toEqual({ type: 'reload' })
   bench.actor.send({ type: 'reload.requested', to: '/' })
   expect(bench.world.port('history').received.at(-1)).toEqual({ type: 'reload', to: '/' })
+})
+
+test('[NAV-13] what is served again goes on where one was, however often it was not', () => {
+  const resumes = () => {
+    bench.actor.send({ type: 'resume.requested' })
+    return bench.world.port('history').received.at(-1)
+  }
+  bench.arrive('/503', 'opened')
+  expect(resumes()).toEqual({ type: 'reload', to: '/' })
+  bench.access(MEMBER)
+  expect(resumes()).toEqual({ type: 'go', to: '/', replace: true })
+  bench.arrive('/team', 'went')
+  bench.arrive('/maintenance', 'went')
+  bench.arrive('/503', 'went')
+  expect(resumes()).toEqual({ type: 'go', to: '/team', replace: true })
 })
 
 test('[LAY-06] a board has no footer, the dashboard has one', () => {

@@ -9,6 +9,8 @@ import { viewFrom, type ProjectView } from './views.ts'
 
 type Context = {
   readonly place: Place
+  /** The last address that is not one of the pages for when nothing is served. */
+  readonly lastServed: string
   readonly access: Access
   /** A sign-in waits for its code. */
   readonly isCodePending: boolean
@@ -25,6 +27,7 @@ type Moved = Extract<RouterEvent, { type: 'location.changed' }>
 
 const NOWHERE: Context = {
   place: { path: '/', search: '' },
+  lastServed: '/',
   access: { kind: 'unknown' },
   isCodePending: false,
   decision: { outcome: 'wait' },
@@ -33,6 +36,7 @@ const NOWHERE: Context = {
   held: null,
 }
 const addressOf = ({ path, search }: Place) => path + search
+const OUTAGES: readonly string[] = [ROUTES.unavailable.path, ROUTES.maintenance.path]
 const without = (guards: readonly Guard[], by: string) => guards.filter((guard) => guard.by !== by)
 const shownOf = ({ decision, place }: Context): StageEvent =>
   decision.outcome === 'allow'
@@ -63,7 +67,10 @@ export const router = setup({
     isAGuard: ({ context }, by: string) => context.guards.some((guard) => guard.by === by),
   },
   actions: {
-    takePlace: assign((_, { path, search }: Place) => ({ place: { path, search } })),
+    takePlace: assign(({ context }, { path, search }: Place) => ({
+      place: { path, search },
+      lastServed: OUTAGES.includes(path) ? context.lastServed : path + search,
+    })),
     takeAccess: assign(({ context }, access: Access) => ({
       access,
       guards: access.kind === 'guest' ? [] : context.guards,
@@ -136,6 +143,10 @@ export const router = setup({
     })),
     dropGuard: assign(({ context: { guards } }, by: string) => ({ guards: without(guards, by) })),
     stay: assign({ held: null }),
+    /** What was being written is still there; only when it never came to be known who is here, all begins anew. */
+    resume: sendTo('history', ({ context: { access, lastServed } }) =>
+      access.kind === 'unknown' ? { type: 'reload', to: lastServed } : { type: 'go', to: lastServed, replace: true },
+    ),
     reload: sendTo('history', (_, to: string | undefined) => ({ type: 'reload', ...(to !== undefined && { to }) })),
   },
 }).createMachine({
@@ -220,6 +231,7 @@ export const router = setup({
       { guard: { type: 'isScreenHost', params: ({ event }) => event.by }, actions: 'tellShown' },
       { actions: 'tellDoor' },
     ],
+    'resume.requested': { actions: 'resume' },
     'reload.requested': { actions: { type: 'reload', params: ({ event }) => event.to } },
   },
 })

@@ -48,7 +48,9 @@ export const routerWalk = walkOf({
       if (!snapshot.matches('redirecting') || event.type.startsWith('overlay') || event.type === 'go.requested') return
       if (
         event['cause'] === 'stepped' ||
-        ['reload.requested', 'codeStep.opened', 'signIn.requested', 'place.requested'].includes(event.type)
+        ['reload.requested', 'resume.requested', 'codeStep.opened', 'signIn.requested', 'place.requested'].includes(
+          event.type,
+        )
       )
         return
       equal(world.port('history').received.at(-1)?.['replace'], true)

@@ -153,8 +153,8 @@ export const ROUTES = {
   },
   terms: { path: '/terms-and-conditions', layout: 'legal', title: 'terms', screen: 'legal' },
   privacy: { path: '/privacy-policy', layout: 'legal', title: 'privacy', screen: 'legal' },
-  unavailable: { path: '/503', layout: 'progress', title: 'unavailable', screen: 'error' },
-  maintenance: { path: '/maintenance', layout: 'progress', title: 'maintenance', screen: 'error' },
+  unavailable: { path: '/503', layout: 'progress', title: 'unavailable', screen: 'outage' },
+  maintenance: { path: '/maintenance', layout: 'progress', title: 'maintenance', screen: 'outage' },
   notFound: { path: '/page-not-found', layout: 'progress', title: 'notFound', screen: 'error' },
 } as const satisfies Readonly<Record<string, Route>>
 

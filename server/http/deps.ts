@@ -12,7 +12,10 @@ import type { ExternalProvider } from './provider.ts'
 import { networkOf } from './limits/rates.ts'
 
 /** What routes are given; `app.ts` puts it together. */
-export interface Deps extends Pick<AuthHookParts, 'cookies' | 'csrf' | 'identities' | 'origins' | 'rates'> {
+export interface Deps extends Pick<
+  AuthHookParts,
+  'cookies' | 'csrf' | 'identities' | 'maintenance' | 'origins' | 'rates'
+> {
   settings: Settings
   secrets: Secrets
   database: Database

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showTenant, whoAmI } from '#contract/calls/auth.ts'
 import { archiveProject, createProject, listProjects, showProject } from '#contract/calls/projects.ts'
 import { archiveTeam, createTeam, showTeam } from '#contract/calls/teams.ts'
+import { showMaintenance } from '#contract/calls/maintenance.ts'
 import { createTask, showTask } from '#contract/calls/tasks.ts'
-import { deleteWorkspace, listPlans } from '#contract/calls/workspaces.ts'
+import { deleteWorkspace, listPlans, switchWorkspace } from '#contract/calls/workspaces.ts'
 import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
 import { intoOwnSchema } from '../../test/support/database/own-schema.ts'
 import { activated, OWN_PASSWORD } from '../../test/support/people/owner.ts'
@@ -169,6 +170,36 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     expect(await admin('block-workspace', 'x', 'why')).toBeNull()
     expect(await httpErrorOf('block-workspace', NOBODY, 'why')).toContain('There is no workspace')
     expect(await httpErrorOf('block-workspace', ann.tenantId, 'x'.repeat(501))).toContain('at most 500')
+  })
+
+  test('[ERR-04] maintenance refuses everything, or everything that changes something, until the operator ends it', async () => {
+    const ann = await person('Ann')
+    const asked = (call: Parameters<typeof ann.call>[0], body?: unknown) =>
+      ann.call(call, body === undefined ? {} : { body }).then((answer) => [answer.statusCode, answer.json().code])
+    expect(await said('maintenance')).toEqual(['There is no maintenance.'])
+    expect(await said('maintenance', 'off')).toEqual(['There was no maintenance.'])
+
+    expect(await said('maintenance', 'on', 'until', '14:00')).toEqual([
+      'Lanewise is closed. People are shown: until 14:00',
+    ])
+    await soon(() => ann.status(listProjects)).toBe(403)
+    expect(await asked(createProject, projectForm())).toEqual([403, 'MAINTENANCE'])
+    expect(await asked(whoAmI)).toEqual([403, 'MAINTENANCE'])
+    expect(await ann.ask(showMaintenance)).toEqual({ isOn: true, isReadable: false, note: 'until 14:00' })
+    expect((await app.inject('/ready')).statusCode).toBe(200)
+
+    expect(await said('maintenance', 'readable')).toHaveLength(1)
+    await soon(() => ann.status(listProjects)).toBe(200)
+    expect(await asked(createProject, projectForm())).toEqual([403, undefined])
+    expect(await ann.status(switchWorkspace, { params: { id: ann.tenantId } })).toBe(200)
+    expect(await ann.ask(showMaintenance)).toEqual({ isOn: true, isReadable: true, note: null })
+    expect((await said('maintenance'))[0]).toContain('only read')
+
+    expect(await said('maintenance', 'off')).toEqual(['Lanewise is open again.'])
+    await soon(() => ann.status(createProject, { body: projectForm() })).toBe(200)
+    expect(await admin('maintenance', 'sometimes')).toBeNull()
+    expect(await admin('maintenance', 'off', 'now')).toBeNull()
+    expect(await httpErrorOf('maintenance', 'on', 'x'.repeat(121))).toContain('at most 120')
   })
 
   test('workspaces are found by name and by their Owners’ address', async () => {

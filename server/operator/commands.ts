@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { listAdministrators, setAdministrator } from '../commands/administration/administrators.ts'
 import { readMailbox } from '../mail/mailbox.ts'
 import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
+import { maintenanceVerb } from './maintenance.ts'
 import { plansVerb } from './plans.ts'
 import { workspaceVerb } from './workspace-billing.ts'
 import {
@@ -68,6 +69,7 @@ const VERBS: Record<string, Verb> = {
   'restore-team': restoreTeamVerb,
   'drop-old': dropOldVerb,
   troubles: troublesVerb,
+  maintenance: maintenanceVerb,
 }
 
 const admin: OperatorCommand = {
@@ -78,7 +80,7 @@ const admin: OperatorCommand = {
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
     'workspace show|plan|seats|discount|paid|refund WORKSPACE [PLAN | SEATS | PERCENT | PAYMENT [AMOUNT]]',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
-    'troubles | drop-old',
+    'troubles | drop-old | maintenance [on NOTE | readable NOTE | off]',
   ].join(' |\n      '),
   summary:
     'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked, what one pays; brings back what was deleted.',

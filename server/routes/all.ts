@@ -17,6 +17,7 @@ import { labelRoutes } from './projects/labels.ts'
 import { legalRoutes } from './system/legal.ts'
 import { linkRoutes } from './account/links.ts'
 import { liveRoutes } from './system/live.ts'
+import { maintenanceRoutes } from './system/maintenance.ts'
 import { oauthRoutes } from './account/oauth.ts'
 import { openapiRoutes } from './system/openapi.ts'
 import { peopleRoutes } from './workspaces/people.ts'
@@ -51,6 +52,7 @@ export const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
   legalRoutes,
   linkRoutes,
   liveRoutes,
+  maintenanceRoutes,
   oauthRoutes,
   openapiRoutes,
   peopleRoutes,

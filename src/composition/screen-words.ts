@@ -8,6 +8,7 @@ const SAYS: Readonly<Partial<Record<ScreenName, WordsOfScreen>>> = {
   signIn: 'few',
   signingOut: 'few',
   error: 'few',
+  outage: 'few',
   home: 'framed',
   board: 'framed',
 }

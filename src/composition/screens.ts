@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<ScreenName, () => Promise<{ screen: Loaded
   joinTeam: () => import('./screens/session/join-team.ts'),
   legal: () => import('./screens/pages/legal.ts'),
   list: () => import('./screens/project/list.ts'),
+  outage: () => import('./screens/pages/outage.ts'),
   error: () => import('./screens/pages/error.ts'),
   loginHistory: () => import('./screens/account/login-history.ts'),
   billing: () => import('./screens/workspace/billing.ts'),

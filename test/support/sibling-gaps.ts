@@ -4,6 +4,11 @@ const because = (reason: string, ...gaps: readonly string[]) => Object.fromEntri
 /** What comes from outside and is dropped in a state, with the reason: `machine state event`. */
 export const ACCEPTED: Readonly<Record<string, string>> = {
   ...because(
+    'A newer page is offered already: what is loaded is the one that there is by then.',
+    'version offered message.received',
+    'version reloading message.received',
+  ),
+  ...because(
     'There is nothing to close: it is closed, has not opened yet, or no dialog of it is open any more.',
     'billingPage list close.requested',
     'checkout closed close.requested',

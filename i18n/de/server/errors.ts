@@ -12,6 +12,8 @@ export const errors: Record<ErrorKey, string> = {
   staleForm: 'Diese Seite ist veraltet. Bitte versuche es noch einmal.',
   foreignOrigin: 'Anfragen von anderen Websites werden nicht angenommen.',
   otherUser: 'Inzwischen hat sich hier jemand anderes angemeldet.',
+  maintenance: 'Lanewise wird gerade gewartet. Bitte komm gleich wieder.',
+  maintenanceReads: 'Lanewise wird gerade gewartet: Lesen geht, Ändern nicht.',
   workspaceBlocked: 'Dieser Arbeitsbereich wurde gesperrt.',
   workspaceNotReady:
     'Dieser Arbeitsbereich lässt sich gerade nicht öffnen: Er wird noch vorbereitet oder gerade überprüft.',

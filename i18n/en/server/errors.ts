@@ -11,6 +11,8 @@ export const errors = {
   staleForm: 'This page is out of date. Please try again.',
   foreignOrigin: 'Requests from other sites are not accepted.',
   otherUser: 'Somebody else has signed in here in the meantime.',
+  maintenance: 'Lanewise is being maintained. Please come back in a moment.',
+  maintenanceReads: 'Lanewise is being maintained: it can be read, and nothing can be changed.',
   workspaceBlocked: 'This workspace has been blocked.',
   workspaceNotReady: 'This workspace cannot be opened right now: it is still being prepared, or is being looked into.',
   limitReached: 'Your plan does not allow more of these.',

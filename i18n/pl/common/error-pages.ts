@@ -6,10 +6,9 @@ export const errorPages = translates<typeof english>()({
   notFoundTitle: 'Tej strony tu nie ma',
   notFoundText: 'Mogła zostać przeniesiona lub zarchiwizowana albo w adresie jest literówka.',
   unavailableTitle: 'Lanewise jest teraz niedostępne',
-  unavailableText: 'To, co już zapisano, jest bezpieczne. Spróbuj ponownie za chwilę.',
   stillTrying: 'To, co już zapisano, jest bezpieczne. Lanewise samo próbuje dalej.',
   maintenanceTitle: 'Trwają prace przy Lanewise',
-  maintenanceText: 'Przez chwilę nikt nie może tu pracować. Nic nie przepadnie.',
+  maintenanceText: 'Przez chwilę nikt nie może tu pracować. Nic nie przepadnie, a ta strona wznowi się sama.',
   closedInSeatTitle: 'Tylko dla tej osoby',
   closedInSeatText:
     'Hasła, kody, logowania i zaproszenia są zamknięte przed administratorem, który działa w czyimś imieniu.',

@@ -12,6 +12,8 @@ export const errors: Record<ErrorKey, string> = {
   staleForm: 'Ta strona jest nieaktualna. Spróbuj ponownie.',
   foreignOrigin: 'Żądania z innych stron nie są przyjmowane.',
   otherUser: 'W międzyczasie zalogował się tu ktoś inny.',
+  maintenance: 'Trwają prace konserwacyjne. Zajrzyj za chwilę.',
+  maintenanceReads: 'Trwają prace konserwacyjne: można czytać, ale nie można nic zmieniać.',
   workspaceBlocked: 'Ta przestrzeń robocza została zablokowana.',
   workspaceNotReady: 'Tej przestrzeni roboczej nie można teraz otworzyć: jest jeszcze przygotowywana albo sprawdzana.',
   limitReached: 'Twój plan nie pozwala dodać ich więcej.',

@@ -24,6 +24,7 @@ const CENTRAL: Readonly<Record<string, string>> = {
   links: 'found by their token, before anybody has signed in',
   logins: 'a person’s own history',
   mails: 'addressed to persons',
+  maintenance: 'closes the whole installation',
   memberships: 'says in which workspaces a person is',
   migrations: 'what was done to the tables',
   outbox: 'read by the relay, for all workspaces and for persons',

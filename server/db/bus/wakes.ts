@@ -1,5 +1,5 @@
-/** What processes wake each other about: live messages, sessions that are over or have another token, mails that are due. */
-export const TOPICS = ['outbox', 'sessions', 'mails'] as const
+/** What processes wake each other about: live messages, sessions that are over or have another token, mails that are due, maintenance. */
+export const TOPICS = ['outbox', 'sessions', 'mails', 'maintenance'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** Of everything on a topic: some wake-ups may have been missed. */

@@ -249,3 +249,9 @@ export const referrals = central.table('referrals', {
   companyKeys: text().array().notNull().default([]),
   grantedTo: uuid(),
 })
+
+export const maintenance = central.table('maintenance', {
+  isOnlyRow: boolean().primaryKey().default(true),
+  isReadable: boolean().notNull(),
+  note: text(),
+})
