@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { ROUTES } from './machines/router/routes.ts'
 import { pageChunks, withoutPageFiles } from './server/bin/page-chunks.mjs'
 import { pageHints } from './server/bin/page-hints.mjs'
+import { pageWorker } from './server/bin/page-worker.mjs'
 import { pageVersion } from './server/bin/page-version.mjs'
 import { BUILT_VERSION } from './contract/limits.ts'
 import { pageMachines } from './server/bin/page-machines.mjs'
@@ -19,6 +20,7 @@ export default defineConfig({
     tailwindcss(),
     pageMachines(),
     pageVersion(BUILT_VERSION),
+    pageWorker(),
     pageHints({ routes: ROUTES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
   ],
   // The server puts a fresh nonce in its place with every page it sends.

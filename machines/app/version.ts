@@ -4,7 +4,11 @@ import { actorNamed } from '../actor-named.ts'
 import { callbackPortNotProvided } from '../port.ts'
 
 /** What the page knows of versions: its own, and those that the server names. */
-export type VersionNews = { type: 'page.opened'; version: string } | { type: 'version.told'; version: string }
+/** The server, or the worker that keeps the page, names the version that it has. */
+export type VersionTold = { type: 'version.told'; version: string }
+export type VersionNews = { type: 'page.opened'; version: string } | VersionTold
+/** What the worker that keeps the page is to do: fetch the newer page ahead. */
+export type WorkerWish = { type: 'update.requested' }
 export type VersionEvent =
   | VersionNews
   /** NEW_VERSION_AVAILABLE: the server names its own. */
@@ -32,7 +36,10 @@ const namedIn = ({ message }: MessageReceived): string | null =>
  */
 export const version = setup({
   types: { context: {} as Context, events: {} as VersionEvent, tags: {} as 'offered' },
-  actors: { versions: callbackPortNotProvided<EventObject, void, VersionNews>('versions') },
+  actors: {
+    versions: callbackPortNotProvided<EventObject, void, VersionNews>('versions'),
+    pageWorker: callbackPortNotProvided<WorkerWish, void, VersionTold>('pageWorker'),
+  },
   delays: { refused: REFUSED_MS },
   guards: {
     isOther: ({ context: { built } }, named: string | null) => named !== null && built !== null && named !== built,
@@ -42,12 +49,16 @@ export const version = setup({
   actions: {
     takeOwn: assign((_, built: string) => ({ built })),
     takeOffer: assign((_, offered: string | null) => ({ offered })),
+    fetchAhead: sendTo('pageWorker', { type: 'update.requested' }),
     loadAnew: sendTo(actorNamed('router'), { type: 'reload.requested' }),
   },
 }).createMachine({
   id: 'version',
   context: { built: null, offered: null },
-  invoke: { id: 'versions', src: 'versions' },
+  invoke: [
+    { id: 'versions', src: 'versions' },
+    { id: 'pageWorker', src: 'pageWorker' },
+  ],
   on: { 'page.opened': { actions: { type: 'takeOwn', params: ({ event }) => event.version } } },
   initial: 'current',
   states: {
@@ -69,6 +80,7 @@ export const version = setup({
     offered: {
       description: 'There is a newer page: it can be loaded now or later.',
       tags: 'offered',
+      entry: 'fetchAhead',
       on: { 'reload.requested': 'reloading', 'later.requested': 'putOff' },
     },
     reloading: {

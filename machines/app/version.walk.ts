@@ -27,7 +27,12 @@ export const versionWalk = walkOf({
     named(OWN),
     { type: 'message.received', message: messageOf({ type: 'WORKSPACES_CHANGED', data: { tenantId: 't1' } }) },
   ],
+  ports: { pageWorker: ['version.told'] },
   invariants: {
+    'what is offered is fetched ahead': ({ before, snapshot, world }) => {
+      if (!before.matches('offered') && snapshot.matches('offered'))
+        deepEqual(world.port('pageWorker').received.at(-1), { type: 'update.requested' })
+    },
     '[APP-05] a page is never offered itself, and nothing is offered before it knows what it is': ({ snapshot }) => {
       if (isOffered(snapshot)) equal([NEWER, NEWEST].includes(snapshot.context.offered ?? ''), true)
       if (snapshot.context.built === null) equal(isOffered(snapshot), false)

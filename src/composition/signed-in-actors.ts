@@ -32,6 +32,7 @@ import { escapeKey } from '../ports/keyboard/escape-key.ts'
 import { keyboard } from '../ports/keyboard/keyboard.ts'
 import { spread } from '../ports/api/spread.ts'
 import { windowWidth } from '../ports/browser/window-width.ts'
+import { pageWorker } from '../ports/browser/page-worker.ts'
 import { versions } from '../ports/browser/page-version.ts'
 import { catchUp, webSocket } from '../ports/live/websocket.ts'
 import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace/workspace.ts'
@@ -146,6 +147,6 @@ export const signedInActors: LoadedActors = {
   safeCreation: withPorts(lazyActor, { loadLogic: loadSafeCreation, lookForWish: lookForNothing }),
   commandPalette: withPorts(lazyActor, { loadLogic: loadPalette, lookForWish: lookForNothing }),
   shortcuts: withPorts(shortcuts, { keys: keyboard }),
-  version: withPorts(version, { versions }),
+  version: withPorts(version, { versions, pageWorker }),
   impersonation: withPorts(lazyActor, { loadLogic: loadImpersonation, lookForWish: lookForNothing }),
 }

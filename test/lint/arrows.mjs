@@ -12,6 +12,7 @@ export const ELEMENTS = {
   words: { folder: 'i18n', imports: ['contract'] },
   ui: { folder: 'src/ui', imports: ['days'] },
   parts: { folder: 'src/parts', imports: ['ui', 'machines', 'contract', 'words'] },
+  worker: { folder: 'src/worker', imports: [] },
   ports: { folder: 'src/ports', imports: ['machines', 'contract', 'words'] },
   overlay: { folder: 'src/overlays/*', imports: DOMAIN, isApart: true },
   screen: { folder: 'src/screens/*', imports: DOMAIN, isApart: true },
@@ -41,7 +42,7 @@ export const ELEMENTS = {
   tools: { folder: 'tools', imports: ['contract', 'machines', 'tests'] },
 }
 
-const PAGE = ['ui', 'parts', 'ports', 'overlay', 'screen', 'shell', 'composition']
+const PAGE = ['ui', 'parts', 'ports', 'overlay', 'screen', 'shell', 'composition', 'worker']
 const SERVER = [
   'policies',
   'keys',

@@ -41,6 +41,9 @@ export function pagePolicy(nonce: string, origins: Origins, { ask = [], widget =
   ].join('; ')
 }
 
+/** The service worker's own: it fetches files of the page, and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** What every answer carries, whatever it is an answer to; those of the API are kept by nobody. */
 export function headersOfAll(origins: Origins): Record<string, string> {
   return {

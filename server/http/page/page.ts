@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ThirdPartyOrigins, pagePolicy } from './headers.ts'
+import { type ThirdPartyOrigins, pagePolicy, WORKER_POLICY } from './headers.ts'
 import { preferredLanguage } from '../language/language.ts'
 import type { Origins } from '../auth/origins.ts'
 import { type Encoding, type PageFile, readPageFiles } from './page-files.ts'
@@ -46,9 +46,15 @@ export function preloadsOf(html: string): string {
 
 const moduleLink = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
 
+/** Browsers take a newer one only when they hear of it at once. */
+const WORKER_HEADERS = { 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' }
+const WORKER = '/service-worker.js'
+
 async function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const isWorker = request.url.startsWith(WORKER)
   void reply.headers({
     'cache-control': file.isForever ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
+    ...(isWorker && WORKER_HEADERS),
     etag: file.etag,
     vary: 'accept-encoding',
   })

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,12 +21,22 @@ let way: WayIn
 let ada: Person
 let page: Page
 
-/** The same server and page, but for what they say that they are. */
+/** The same server and page, but for what they say that they are, and one file of the page that is not there any more. */
 function buildNext(): void {
   rmSync(NEXT, { recursive: true, force: true })
   cpSync(DIST, NEXT, { recursive: true })
-  const html = `${NEXT}/page/index.html`
-  writeFileSync(html, readFileSync(html, 'utf8').replace(VERSION, `$1${NEXT_VERSION}"`))
+  const gone = `/assets/${readdirSync(`${NEXT}/page/assets`).find((name) => name.startsWith('people-') && name.endsWith('.js'))}`
+  const changed = (name: string, change: (text: string) => string) =>
+    writeFileSync(`${NEXT}/page/${name}`, change(readFileSync(`${NEXT}/page/${name}`, 'utf8')))
+  let own = ''
+  changed('index.html', (html) =>
+    html.replace(VERSION, (_, tag: string, version: string) => {
+      own = version
+      return `${tag}${NEXT_VERSION}"`
+    }),
+  )
+  changed('service-worker.js', (worker) => worker.replaceAll(own, NEXT_VERSION).replace(`${gone},`, ''))
+  rmSync(`${NEXT}/page${gone}`)
 }
 const PORT = () => new URL(server.url).port
 async function serves(main?: string): Promise<void> {
@@ -46,7 +56,7 @@ afterAll(() => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  ada = await newPerson(server.url)
+  ada = await newPerson(server.url, { serviceWorkers: 'allow' })
   ada.expectNoise(CUT_OFF)
   page = await signsIn(ada, way)
   await expectSeen(page.getByRole('link', { name: 'Home' }).first())
@@ -59,10 +69,18 @@ test('[APP-05] [LAY-04] [AUTH-10] a server of another build offers its page, now
   await page.reload()
   expect((await told).headers()['vf']).toBe(own)
   await page.waitForLoadState('networkidle')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.waitForLoadState('networkidle')
   expect(await offer().count()).toBe(0)
 
   await serves(`${NEXT}/server/main.js`)
   await expectSeen(offer())
+  // Both builds are kept, so that the page that is open goes on: what it loads now the server has no more.
+  const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-shell-')))
+  await expect.poll(shells).toEqual([`lanewise-shell-${own}`, `lanewise-shell-${NEXT_VERSION}`])
+  await page.getByRole('link', { name: 'All users' }).click()
+  await expectSeen(page.getByRole('main').getByText('Ada Example').first())
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page.getByLabel('Job title').fill('Typed and not saved')

@@ -30,6 +30,9 @@ export type Person = {
   leave(): Promise<void>
 }
 
+/** What the browser says of a window to which no worker is let in. */
+const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright'
+
 type Watched = { readonly person: Person; readonly complaints: () => string[]; readonly inTest: boolean }
 
 const people = new Set<Watched>()
@@ -57,7 +60,9 @@ export async function newPerson(baseURL: string, options: BrowserContextOptions 
   let announced: RegExp[] = []
   context.on('console', (message) => {
     const level = message.type()
-    if (level === 'error' || level === 'warning') heard.push(`${level}: ${message.text()} (${message.location().url})`)
+    const isOurs = message.text() !== WITHOUT_WORKER
+    if ((level === 'error' || level === 'warning') && isOurs)
+      heard.push(`${level}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`))
   let left: Promise<void> | undefined
@@ -118,6 +123,8 @@ async function newWindow(baseURL: string, options: BrowserContextOptions): Promi
     viewport: { width: 1440, height: 900 },
     // Nothing glides: what is waited for is there at once, and a slow machine draws no frames in between.
     reducedMotion: 'reduce',
+    // What it keeps would go past the routes of the tests; those that are about it let it in.
+    serviceWorkers: 'block',
     ...options,
   })
   await context.addInitScript(() => {
