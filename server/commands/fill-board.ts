@@ -9,6 +9,7 @@ import type { TenantDb } from '../db/handles.ts'
 import { rowsOf, run } from '../db/sql/rows.ts'
 import * as rows from '../db/tables/tenant.ts'
 import type { ForeignBoard, ForeignTask } from './foreign-board.ts'
+import { beginningOf, wholeHistoryOf } from './foreign-history.ts'
 import { plainOf } from './tasks/fields/plain-fields.ts'
 
 /** A statement carries at most 65,535 parameters; the widest row here has fewer than 25. */
@@ -135,7 +136,7 @@ interface Keys extends Place {
 }
 
 interface Stand {
-  columnId: string
+  column: { id: string; key: string; name: string }
   position: string
   /** It stands among what is done, or cancelled. */
   isOver: boolean
@@ -148,11 +149,12 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
   const activities: (typeof rows.activities.$inferInsert)[] = []
   let furtherAssigneesLeft = 0
 
-  const addTask = (task: ForeignTask, { columnId, position, isOver }: Stand) => {
+  const addTask = (task: ForeignTask, { column, position, isOver }: Stand) => {
     const id = randomUUID()
+    const createdAt = beginningOf(task)
     const assignees = task.personKeys.flatMap((key) => people.get(key)?.id ?? [])
     furtherAssigneesLeft += Math.max(0, assignees.length - 1)
-    const changed = task.activities.at(-1)?.at ?? task.completedAt ?? task.createdAt
+    const changed = task.activities.at(-1)?.at ?? task.completedAt ?? createdAt
     // What stood among what is done was done, whether or not it was marked so.
     const completedAt = task.completedAt ?? (isOver ? changed : null)
     tasks.push({
@@ -165,11 +167,11 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
       subtasksDoneCount: task.subtasks.filter((subtask) => subtask.isDone).length,
       commentsCount: task.activities.filter((activity) => activity.type === 'comment').length,
       completedAt,
-      createdAt: task.createdAt,
+      createdAt,
       updatedAt: changed,
       lastChangesAt: changed,
     })
-    placements.push({ taskId: id, projectId, columnId, position, enteredAt: changed })
+    placements.push({ taskId: id, projectId, columnId: column.id, position, enteredAt: changed })
     for (const labelId of new Set(task.labelKeys.flatMap((key) => labelIds.get(key) ?? [])))
       labels.push({ taskId: id, labelId })
     for (const [order, subtask] of task.subtasks.entries()) {
@@ -181,10 +183,10 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
         subtaskOrder: order + 1,
         name: subtask.name,
         completedAt: subtask.isDone ? (completedAt ?? changed) : null,
-        createdAt: task.createdAt,
+        createdAt,
       })
     }
-    for (const activity of task.activities) {
+    for (const activity of wholeHistoryOf(task, column)) {
       const userId = people.get(activity.personKey ?? '')?.id ?? null
       const columnOfMove = columnIds.get(activity.columnKey ?? '')
       activities.push({
@@ -195,7 +197,7 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
           ...(activity.text === undefined ? {} : { text: activity.text }),
           ...(activity.columnName === undefined ? {} : { columnName: activity.columnName }),
           ...(columnOfMove === undefined ? {} : { columnId: columnOfMove }),
-          ...(userId === null ? { userName: activity.personName } : {}),
+          ...(userId === null && activity.personName !== '' ? { userName: activity.personName } : {}),
         },
         columnProjectId: activity.columnName === undefined && columnOfMove === undefined ? null : projectId,
         userId,
@@ -207,8 +209,10 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
   for (const [at, column] of board.columns.entries()) {
     const isOver = isClosed(kindOf(column, at))
     const positions = generateNKeysBetween(null, null, column.tasks.length)
+    const { key, name } = column
+    const place = { id: columnIds.get(key) ?? '', key, name }
     for (const [index, task] of column.tasks.entries())
-      addTask(task, { columnId: columnIds.get(column.key) ?? '', position: positions[index] ?? '', isOver })
+      addTask(task, { column: place, position: positions[index] ?? '', isOver })
   }
   return { tasks, placements, labels, activities, furtherAssigneesLeft }
 }

@@ -17,7 +17,7 @@ export interface ForeignActivity {
   personName: string
   at: Date
   text?: string
-  /** For a move: the column it went to, by key, and what that was called. */
+  /** For a creation or a move: the column that it came to, by key, and what that was called. */
   columnKey?: string
   columnName?: string
 }

@@ -39,6 +39,10 @@ const listOf = <Row extends z.core.$ZodType>(row: Row) =>
     z.array(row),
   )
 
+const listOfAction = z.object({ id, name: z.optional(z.string()) })
+/** The list where a card was: it is in actions of every kind and form, and one that cannot be read is as good as none. */
+const formerList = z.catch(z.optional(listOfAction), undefined)
+
 /** The parts of Trello's JSON export that are read, in any form it has had; everything else in the file is passed over. */
 const WrittenTrelloFile = z.object({
   name: z.string(),
@@ -82,7 +86,9 @@ const WrittenTrelloFile = z.object({
         data: z.object({
           text: z.optional(z.string()),
           card: z.optional(z.object({ id })),
-          listAfter: z.optional(z.object({ id, name: z.optional(z.string()) })),
+          list: formerList,
+          listBefore: formerList,
+          listAfter: z.optional(listOfAction),
         }),
       }),
     ),

@@ -1,7 +1,6 @@
 import {
   COLUMN_NAME_MAX_CHARS,
   COLUMNS_PER_PROJECT_MAX,
-  COMMENT_MAX_CHARS,
   LABEL_NAME_MAX_CHARS,
   LABELS_PER_TASK_MAX,
   PROJECT_DESCRIPTION_MAX_CHARS,
@@ -12,8 +11,10 @@ import {
   TASK_NAME_MAX_CHARS,
 } from '#contract/limits.ts'
 import { rangeIsReversed } from '#contract/task-fields.ts'
-import type { ForeignActivity, ForeignBoard, ForeignTask } from '../commands/foreign-board.ts'
+import type { ForeignBoard, ForeignTask } from '../commands/foreign-board.ts'
 import { readTrelloFile, type TrelloFile } from './trello-file.ts'
+import { activitiesByCard } from './trello-history.ts'
+import { readable } from './trello-texts.ts'
 
 /** Trello's label colours, each as the nearest of our swatches. */
 const COLORS: Readonly<Record<string, string>> = {
@@ -50,12 +51,6 @@ type Card = TrelloFile['cards'][number]
 
 const byPosition = (a: { pos: number; id: string }, b: { pos: number; id: string }) =>
   a.pos - b.pos || (a.id < b.id ? -1 : 1)
-// What our own forms would refuse is not brought in by the back door either: NUL and lone surrogates.
-const readable = (text: string) =>
-  text
-    .replaceAll('\0', '')
-    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
-    .trim()
 
 /** The moment that a Trello id was made: its first four bytes are Unix seconds. */
 const madeAt = (id: string, otherwise: Date) => {
@@ -96,10 +91,8 @@ export function readTrello(content: string, { timezone, now }: { timezone: strin
 
   const openLists = file.lists.filter((list) => !list.closed).sort(byPosition)
   const isOpen = new Set(openLists.map((list) => list.id))
-  const namesOfLists = new Map(file.lists.map((list) => [list.id, list.name]))
   left.archivedLists = file.lists.length - openLists.length
-  const names = new Map(file.members.map((member) => [member.id, member.fullName || member.username]))
-  const activities = activitiesByCard(file, names, namesOfLists, shorten)
+  const activities = activitiesByCard(file, shorten)
 
   const dayOf = (moment: string | null) => (moment === null ? null : dayIn(timezone, moment))
   /** A day to begin that comes after the one it is due on says nothing: it is left behind. */
@@ -174,42 +167,3 @@ export function readTrello(content: string, { timezone, now }: { timezone: strin
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
-
-function activitiesByCard(
-  file: TrelloFile,
-  names: ReadonlyMap<string, string>,
-  namesOfLists: ReadonlyMap<string, string>,
-  shorten: (text: string, max: number) => string,
-) {
-  const found = new Map<string, ForeignActivity[]>()
-  for (const action of file.actions) {
-    const card = action.data.card?.id
-    if (card === undefined) continue
-    const by = {
-      personKey: action.idMemberCreator ?? null,
-      personName:
-        names.get(action.idMemberCreator ?? '') ||
-        action.memberCreator?.fullName ||
-        action.memberCreator?.username ||
-        'Trello',
-      at: new Date(action.date),
-    }
-    const moved = action.data.listAfter
-    const activity: ForeignActivity | null =
-      action.type === 'commentCard' && action.data.text
-        ? { ...by, type: 'comment', text: shorten(action.data.text, COMMENT_MAX_CHARS) }
-        : action.type === 'createCard'
-          ? { ...by, type: 'create' }
-          : action.type === 'updateCard' && moved
-            ? {
-                ...by,
-                type: 'moveColumn',
-                columnKey: moved.id,
-                columnName: readable(moved.name ?? namesOfLists.get(moved.id) ?? ''),
-              }
-            : null
-    if (activity) found.set(card, [...(found.get(card) ?? []), activity])
-  }
-  for (const list of found.values()) list.sort((a, b) => a.at.getTime() - b.at.getTime())
-  return found
-}

@@ -3,6 +3,7 @@ import { type CarriedOver, carryOver } from './carry-over.ts'
 import { centralMigrations, workMigrations } from './files.ts'
 import { guessKinds } from './guess-kinds.ts'
 import { migrateSchema } from './migrate-schema.ts'
+import { noteBeginnings } from './note-beginnings.ts'
 
 /** The step that made the shared tables: what comes later finds everything in them. */
 const SHARED = '0029-shared-tables.sql'
@@ -32,7 +33,8 @@ export async function migrateAll(db: Database, central = centralMigrations, work
   const shared = await migrateWork(db, work, SHARED)
   const carried = await carryOver(db)
   const later = await migrateWork(db, work)
-  // One that could not be carried over with the others comes after the step that guessed theirs.
+  // One that could not be carried over with the others comes after the steps that guessed theirs, and noted where their tasks began.
   for (const tenantId of carried.carried) await guessKinds(db, tenantId)
+  if (carried.carried.length > 0) await noteBeginnings(db)
   return { central: steps, work: [...shared, ...later], ...carried }
 }

@@ -114,7 +114,7 @@ describeOnOneEngine('tasks', (open) => {
     expect(await ben.ask(calls.showTask, { params: { id: task.id } })).toEqual(task)
   })
 
-  test('[TASK-02] [TASK-06] a task is completed and undone; done within a minute that is one line of its history', async () => {
+  test('[TASK-02] [TASK-06] [USE-06] a task is completed and undone; done within a minute that is one line of its history', async () => {
     const { ben, olga } = office
     const { task } = await taskOf(ben)
     const done = await change(ben, task.id, { isCompleted: true })

@@ -97,7 +97,7 @@ describeOnOneEngine('the start page', (open) => {
     expect(await added()).toEqual([])
   })
 
-  test('[VIEW-06] it tells what others did where I may see it, and since when it is new to me', async () => {
+  test('[VIEW-06] [USE-06] it tells what others did where I may see it, and since when it is new to me', async () => {
     const { olga, ben, eva, xaver } = live.people
     const on = await board(ben)
     const { id, name } = await newTask(olga, on.projectId, on.first, 'Buoys')
@@ -108,6 +108,12 @@ describeOnOneEngine('the start page', (open) => {
     expect(await told(ben)).toEqual([['create', olga.userId]])
     expect((await show(ben)).activity[0]).toMatchObject({ task: { id, name, project: { id: on.projectId } } })
     for (const by of [eva, xaver]) expect(await told(by)).toEqual([])
+    for (const isCompleted of [true, false]) await change(ben, id, 'isCompleted', isCompleted)
+    const isOfTask = ([type]: readonly unknown[]) => type !== 'moveColumn'
+    expect((await told(olga)).filter(isOfTask)).toEqual([
+      ['undone', ben.userId],
+      ['comment', ben.userId],
+    ])
 
     expect((await show(ben)).since).toBeNull()
     await ben.ask(calls.noteVisit)
@@ -152,7 +158,7 @@ describeOnOneEngine('the start page', (open) => {
       await newTask(olga, on.projectId, on.third, 'C'),
     ]
     await move(olga, a.id, on, on.first, on.second)
-    // Day by day: A and B are made on the 1st, A moves on the 3rd and is done on the 5th, B is deleted on the 4th; C has no history.
+    // Day by day: A and B are made on the 1st, A moves on the 3rd and is done on the 5th, B is deleted on the 4th; C was made on the 2nd.
     const noted = (id: string, type: string, at: number) =>
       run(sql`update activities set created_at = to_timestamp(${at}) where task_id = ${id} and type = ${type}`)
     await run(sql`insert into activities (id, task_id, type, value, user_id, created_at)
@@ -162,7 +168,6 @@ describeOnOneEngine('the start page', (open) => {
     await noted(a.id, 'create', day(1))
     await noted(a.id, 'moveColumn', day(3))
     await noted(b.id, 'create', day(1))
-    await run(sql`delete from activities where task_id = ${c.id}`)
     await run(sql`update tasks set created_at = to_timestamp(${day(1)}) where id in (${a.id}, ${b.id})`)
     await run(sql`update tasks set completed_at = to_timestamp(${day(5)}) where id = ${a.id}`)
     await run(sql`update tasks set deleted_at = to_timestamp(${day(4)}) where id = ${b.id}`)

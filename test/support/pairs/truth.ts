@@ -46,6 +46,12 @@ const NEVER: Readonly<Record<string, SQL>> = {
     join tasks t on t.id = y.task_id
     where c.kind in ('notBegun', 'underWay') and t.completed_at is not null and exists (
       select from columns d where d.project_id = c.project_id and d.kind = 'done' and d.deleted_at is null)`,
+  'a history does not begin with the column that its task was made in': sql`
+    select t.id from tasks t where t.parent_id is null and (
+      select a.type = 'create' and a.column_project_id is not null from activities a
+      where a.task_id = t.id and a.type in ('create', 'moveColumn', 'moveProject')
+      order by a.created_at, a.id limit 1
+    ) is not true`,
   'comments or files are counted wrong': sql`
     select t.id from tasks t where t.comments_count <> (
         select count(*) from activities a where a.task_id = t.id and a.type = 'comment')
