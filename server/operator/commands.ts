@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { listAdministrators, setAdministrator } from '../commands/administration/administrators.ts'
 import { readMailbox } from '../mail/mailbox.ts'
+import { backupVerb } from './backup.ts'
 import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
 import { plansVerb } from './plans.ts'
 import { workspaceVerb } from './workspace-billing.ts'
@@ -66,6 +67,7 @@ const VERBS: Record<string, Verb> = {
   archived: archivedVerb,
   'restore-project': restoreProjectVerb,
   'restore-team': restoreTeamVerb,
+  backup: backupVerb,
   'drop-old': dropOldVerb,
   troubles: troublesVerb,
 }
@@ -78,6 +80,7 @@ const admin: OperatorCommand = {
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
     'workspace show|plan|seats|discount|paid|refund WORKSPACE [PLAN | SEATS | PERCENT | PAYMENT [AMOUNT]]',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
+    'backup FILE | restore FILE',
     'troubles | drop-old',
   ].join(' |\n      '),
   summary:
