@@ -4,6 +4,7 @@ import { readMailbox } from '../mail/mailbox.ts'
 import { backupVerb } from './backup.ts'
 import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
 import { plansVerb } from './plans.ts'
+import { userVerb } from './users.ts'
 import { workspaceVerb } from './workspace-billing.ts'
 import {
   archivedVerb,
@@ -59,6 +60,7 @@ const VERBS: Record<string, Verb> = {
   revoke: setting(false),
   list: async (more, workplace) => (more.length > 0 ? null : listed(workplace)),
   plans: plansVerb,
+  user: userVerb,
   workspaces: workspacesVerb,
   workspace: workspaceVerb,
   'block-workspace': blockVerb,
@@ -76,6 +78,7 @@ const admin: OperatorCommand = {
   name: 'admin',
   usage: [
     'grant EMAIL | revoke EMAIL | list',
+    'user reset EMAIL [losing-safes] | user second-factor-off EMAIL',
     'plans [add NAME | change PLAN | retire PLAN | offer PLAN] [--name … --description … --description-de … --description-pl … --price … --users … --projects … --storage … --days … --workspace ID]',
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
     'workspace show|plan|seats|discount|paid|refund WORKSPACE [PLAN | SEATS | PERCENT | PAYMENT [AMOUNT]]',
