@@ -1,6 +1,6 @@
 import { importCommand } from './imports/trello-command.ts'
 import { operatorCli } from './operator/cli.ts'
-import { type Installation, openInstallation } from './installation.ts'
+import { type Installation, type Listeners, openEmptyInstallation, openInstallation } from './installation.ts'
 import { type Settings, settingsOfProcess } from './settings.ts'
 
 const EXIT_USAGE = 64
@@ -13,8 +13,13 @@ export interface CliCommand {
   /** What follows the name, as `trello FILE --workspace NAME --owner EMAIL`. */
   usage: string
   summary: string
-  /** Resolves to the exit code. `open` opens the data: only when the arguments are right. */
-  run(args: readonly string[], open: () => Promise<Installation>, settings: Settings): Promise<number>
+  /** Resolves to the exit code. `open` opens the data, `openEmpty` data that is still to be restored: only when the arguments are right. */
+  run(
+    args: readonly string[],
+    open: () => Promise<Installation>,
+    settings: Settings,
+    openEmpty: () => Promise<Installation>,
+  ): Promise<number>
 }
 
 /** Every command there is. A new one is added here. */
@@ -39,18 +44,19 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     return EXIT_CONFIGURATION
   }
   let installation: Installation | undefined
+  const listeners: Listeners = {
+    report: (what, error) => say(`${what}${error instanceof Error ? `: ${error.message}` : ''}`),
+    onFatal(error) {
+      say(error.message)
+      process.exit(EXIT_FAILED)
+    },
+  }
   try {
     return await command.run(
       args,
-      async () =>
-        (installation ??= await openInstallation(settings, {
-          report: (what, error) => say(`${what}${error instanceof Error ? `: ${error.message}` : ''}`),
-          onFatal(error) {
-            say(error.message)
-            process.exit(EXIT_FAILED)
-          },
-        })),
+      async () => (installation ??= await openInstallation(settings, listeners)),
       settings,
+      async () => (installation ??= await openEmptyInstallation(settings, listeners)),
     )
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))

@@ -1,4 +1,4 @@
-import { unlinkSync } from 'node:fs'
+import { existsSync, unlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { areOwnSecrets } from './commands/accounts.ts'
 import { connectWorkspaces } from './commands/workspaces/connect-workspaces.ts'
@@ -29,20 +29,32 @@ export interface Listeners {
   onFatal: (error: Error) => void
 }
 
-/**
- * Opens the database, brings it to this program's version, and checks that the keys are the ones it was made with. Throws
- * an error whose message is for the operator; then nothing is left open.
- */
-export async function openInstallation(settings: Settings, { report, onFatal }: Listeners): Promise<Installation> {
-  const { databaseUrl, busUrl, dataDir, secretFile } = settings
-  const database = await openDatabase({
+const openData = ({ databaseUrl, busUrl, dataDir }: Settings, listeners: Listeners): Promise<Database> =>
+  openDatabase({
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(busUrl !== undefined && { busUrl }),
     dataDir,
     templateDir: built('template'),
-    report,
-    onFatal,
+    ...listeners,
   })
+
+/** Opens the database as it is, for a backup to be restored into it; its accounts' keys have to be there before. */
+export async function openEmptyInstallation(settings: Settings, listeners: Listeners): Promise<Installation> {
+  const { secretFile } = settings
+  if (!existsSync(secretFile))
+    throw new SecretFileRefused(`${secretFile} is missing: put the one there that belongs to the backup.`)
+  const { secrets } = openSecrets(secretFile)
+  return { database: await openData(settings, listeners), secrets }
+}
+
+/**
+ * Opens the database, brings it to this program's version, and checks that the keys are the ones it was made with. Throws
+ * an error whose message is for the operator; then nothing is left open.
+ */
+export async function openInstallation(settings: Settings, listeners: Listeners): Promise<Installation> {
+  const { secretFile } = settings
+  const { report } = listeners
+  const database = await openData(settings, listeners)
   try {
     const { damaged } = await migrateAll(database)
     for (const { tenantId, why } of damaged)

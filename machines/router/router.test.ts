@@ -283,6 +283,7 @@ test('506 reloads the page, and [WSP-06] another workspace starts over at the da
 test('[NAV-13] what is served again goes on where one was, however often it was not', () => {
   const resumes = () => {
     bench.actor.send({ type: 'resume.requested' })
+    bench.follow()
     return bench.world.port('history').received.at(-1)
   }
   bench.arrive('/503', 'opened')

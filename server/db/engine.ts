@@ -10,6 +10,8 @@ export interface Engine {
   connect(): Promise<pg.PoolClient>
   /** Whether the disk is so full that nothing may be written, or reading would end too. */
   isOutOfRoom?(): boolean
+  /** The same data as it is at this moment, in files of its own, for one that would keep everybody waiting; it is gone once it is closed. */
+  copy?(): Promise<Engine>
   /** No statement is stopped for taking long until the function that this returns is called. */
   unhurried(): () => void
   close(): Promise<void>

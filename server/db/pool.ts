@@ -22,6 +22,7 @@ import {
 } from './handles.ts'
 import { lineTo, openPostgres } from './postgres/postgres-engine.ts'
 import { checkedTenantId } from './sql/tenant-id.ts'
+import { readingAllOn } from './transactions/snapshot.ts'
 import { type Opening, type TransactionClient, transactionsOn } from './transactions/transactions.ts'
 import { TAKE_ROOM, watchWrites } from './transactions/writable.ts'
 import { currentWriteScope } from './transactions/write-scope.ts'
@@ -97,6 +98,11 @@ export interface Database extends Writing {
    * every workspace are seen here.
    */
   maintain<T>(work: (client: TransactionClient) => Promise<T>): Promise<T>
+  /**
+   * Plain statements that read, as the owner of all tables: rows of every workspace are seen, all of one moment, without a time limit.
+   * Others go on reading and writing meanwhile, on the embedded database too.
+   */
+  snapshot<T>(work: (client: TransactionClient) => Promise<T>): Promise<T>
   /**
    * Calls the handler with every wake-up on a topic that a committed transaction of any process has noted (`wake` of `bus/wakes.ts`), of
    * this process before its answer is sent; with `EVERYTHING` when some may have been missed. Returns a function that stops it.
@@ -218,6 +224,7 @@ function databaseOn(engine: Engine, bus: Bus, waitMs: number): Database {
           work,
         ),
       ),
+    snapshot: (work) => readingAllOn(engine, shares, work),
     canWrite: async () => !engine.isOutOfRoom?.() && writes.canWrite(),
     listen: (topic, onWake) => bus.listen(topic, onWake),
     close: () => (closing ??= bus.close().then(() => engine.close())),

@@ -27,7 +27,7 @@ test('an operator whose server listens elsewhere reads where it was looked for',
     vatCheckUrl: '',
   }
   const open = () => Promise.reject(new DataDirectoryInUse(folder, null))
-  await expect(operatorCli[0]!.run([], open, place)).rejects.toThrow(
+  await expect(operatorCli[0]!.run([], open, place, open)).rejects.toThrow(
     `nobody answers at http://127.0.0.1:${port}. Give HOST and PORT as to the server.`,
   )
 })

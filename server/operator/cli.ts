@@ -1,12 +1,16 @@
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Database } from '../db/pool.ts'
 import { openSecrets, type Secrets } from '../keys/secrets.ts'
 import { type BillingSettings, billingOf } from '../payment/billing-of.ts'
+import { restore } from './backup.ts'
 import { OPERATOR_COMMANDS, type OperatorCommand } from './commands.ts'
 import type { Outcome } from './outcome.ts'
 import { ADMIN_ENDPOINT, SEAL_HEADER, sealOf } from './command-seal.ts'
 
 const EXIT_USAGE = 64
+/** Which word after `admin …` names a file or a folder: it is looked for where the person stands, whichever process opens it. */
+const FILE_AT: Readonly<Record<string, number>> = { backup: 1, restore: 1 }
 const Answer = z.object({ outcome: z.nullable(z.object({ lines: z.array(z.string()), code: z.int() })) })
 
 interface Place extends BillingSettings {
@@ -15,6 +19,7 @@ interface Place extends BillingSettings {
   publicUrl: string | undefined
   secretFile: string
 }
+type OpenEmpty = () => Promise<{ database: Database; secrets: Secrets }>
 type Open = () => Promise<{ database: Database; secrets: Secrets }>
 
 const inUrl = (host: string) =>
@@ -40,6 +45,19 @@ async function askServer(place: Place, name: string, args: readonly string[]): P
   return Answer.parse(await response.json()).outcome
 }
 
+const placed = (args: readonly string[]): string[] =>
+  args.map((word, at) =>
+    at > 0 && FILE_AT[args[0] ?? ''] === at ? resolve(process.env.INIT_CWD ?? process.cwd(), word) : word,
+  )
+
+/** Nobody else may have an installation open that is still to be filled. */
+async function restoreFrom(args: readonly string[], openEmpty: OpenEmpty): Promise<Outcome | null> {
+  const [file, ...more] = args
+  if (file === undefined || more.length > 0) return null
+  const { database, secrets } = await openEmpty()
+  return restore(database, secrets, file)
+}
+
 async function carryOut(command: OperatorCommand, args: readonly string[], open: Open, place: Place) {
   try {
     const { database, secrets } = await open()
@@ -59,8 +77,12 @@ export const operatorCli = OPERATOR_COMMANDS.map((command) => ({
   name: command.name,
   usage: command.usage,
   summary: command.summary,
-  async run(args: readonly string[], open: Open, place: Place): Promise<number> {
-    const outcome = await carryOut(command, args, open, place)
+  async run(given: readonly string[], open: Open, place: Place, openEmpty: OpenEmpty): Promise<number> {
+    const args = command.name === 'admin' ? placed(given) : given
+    const isRestoring = command.name === 'admin' && args[0] === 'restore'
+    const outcome = isRestoring
+      ? await restoreFrom(args.slice(1), openEmpty)
+      : await carryOut(command, args, open, place)
     if (!outcome) {
       process.stderr.write(`usage: npm run ${command.name} -- ${command.usage}\n`)
       return EXIT_USAGE

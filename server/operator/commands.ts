@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { listAdministrators, setAdministrator } from '../commands/administration/administrators.ts'
 import { readMailbox } from '../mail/mailbox.ts'
+import { backupVerb } from './backup.ts'
 import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
 import { maintenanceVerb } from './maintenance.ts'
 import { plansVerb } from './plans.ts'
+import { userVerb } from './users.ts'
 import { workspaceVerb } from './workspace-billing.ts'
 import {
   archivedVerb,
@@ -59,6 +61,7 @@ const VERBS: Record<string, Verb> = {
   revoke: setting(false),
   list: async (more, workplace) => (more.length > 0 ? null : listed(workplace)),
   plans: plansVerb,
+  user: userVerb,
   workspaces: workspacesVerb,
   workspace: workspaceVerb,
   'block-workspace': blockVerb,
@@ -67,6 +70,7 @@ const VERBS: Record<string, Verb> = {
   archived: archivedVerb,
   'restore-project': restoreProjectVerb,
   'restore-team': restoreTeamVerb,
+  backup: backupVerb,
   'drop-old': dropOldVerb,
   troubles: troublesVerb,
   maintenance: maintenanceVerb,
@@ -76,10 +80,12 @@ const admin: OperatorCommand = {
   name: 'admin',
   usage: [
     'grant EMAIL | revoke EMAIL | list',
+    'user reset EMAIL [losing-safes] | user second-factor-off EMAIL',
     'plans [add NAME | change PLAN | retire PLAN | offer PLAN] [--name … --description … --description-de … --description-pl … --price … --users … --projects … --storage … --days … --workspace ID]',
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
     'workspace show|plan|seats|discount|paid|refund WORKSPACE [PLAN | SEATS | PERCENT | PAYMENT [AMOUNT]]',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
+    'backup FILE | restore FILE',
     'troubles | drop-old | maintenance [on NOTE | readable NOTE | off]',
   ].join(' |\n      '),
   summary:

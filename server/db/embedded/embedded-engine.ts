@@ -4,6 +4,7 @@ import pg from 'pg'
 import { ensureWorkRole } from '../access/work-role.ts'
 import type { Engine, Limits, Report } from '../engine.ts'
 import { EmbeddedServer } from './embedded-server.ts'
+import { dropCopies, dropCopy, newCopyIn } from './storage/copies.ts'
 import { ensureDatabase } from './storage/first-start.ts'
 import { DataDirectoryInUse, type Lock, lockDirectory } from './lock/lock.ts'
 import type { Statistics } from './thread/messages.ts'
@@ -43,6 +44,21 @@ async function takeDirectory(directory: string, { report, onFatal }: EmbeddedSet
   }
 }
 
+/** Opens the files once more, as they are at this moment, with a thread of their own. */
+async function openCopy(settings: EmbeddedSettings, copyTo: (folder: string) => Promise<void>): Promise<Engine> {
+  const { report } = settings
+  const place = newCopyIn(resolve(settings.dataDir))
+  try {
+    await copyTo(join(place, 'postgres'))
+    const onFatal = (error: Error) => report('the copy of the database is lost', error)
+    const engine = await openEmbedded({ ...settings, dataDir: place, onFatal })
+    return { ...engine, close: () => engine.close().finally(() => dropCopy(place)) }
+  } catch (error) {
+    dropCopy(place)
+    throw error
+  }
+}
+
 /**
  * PostgreSQL inside this process: files in `dataDir/postgres`, a thread that computes, a pool of one connection. Throws
  * `DataDirectoryInUse` when another process has the directory.
@@ -68,6 +84,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   })
   const room = new WaitingRoom(limits.connectionWaitMs, () => server.isStarting)
   try {
+    dropCopies(directory)
     await ensureDatabase(folder, settings.templateDir, initialiseInThread)
     chmodSync(folder, OWNER_ONLY)
     await server.open()
@@ -106,6 +123,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     workRole,
     connect,
     isOutOfRoom: () => reserve.isMissing(),
+    copy: () => openCopy(settings, (to) => server.copyTo(to)),
     unhurried: () => server.unhurried(),
     statistics: () => server.statistics(),
     async close() {

@@ -159,6 +159,11 @@ export class EmbeddedServer implements Wire {
     return this.#thread ? this.#thread.statistics() : null
   }
 
+  /** Copies the files as they are at one moment. */
+  async copyTo(folder: string): Promise<void> {
+    await (await this.#running()).copyTo(folder)
+  }
+
   /** Closes the database properly. */
   async close(): Promise<void> {
     this.#closed = true

@@ -1,7 +1,11 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAccounts } from '#contract/calls/administration.ts'
+import { whoAmI } from '#contract/calls/auth.ts'
 import { activateAccount } from '#contract/calls/account/links.ts'
 import { runToEnd } from '../../support/server/ended-process.ts'
+import { temporaryFolder } from '../../support/files/temporary-folders.ts'
 import { type HttpPerson, signUp } from '../../support/people/http-person.ts'
 import { linkIn } from '../../support/mail/mailbox.ts'
 import { startMailServer } from '../../support/mail/mail-server.ts'
@@ -55,6 +59,24 @@ describe('the operator, at the command line', () => {
     const looked = await fetch(`${server.url}/dev/mailbox`)
     expect([looked.status, await looked.text()]).toEqual([404, expect.not.stringContaining('Mailbox (')])
     expect((await fetch(`${server.url}/operator`, { method: 'POST' })).status).not.toBe(200)
+  })
+
+  test('[STO-09] backs everything up while the server runs, and puts it into an empty installation that knows everybody', async () => {
+    const folder = temporaryFolder('backup')
+    const file = join(folder, 'all.gz')
+    expect(await cli('admin', 'backup', file)).toMatchObject({ code: 0, said: expect.stringContaining('secret file') })
+    expect((await cli('admin', 'restore', file)).code).toBe(1)
+
+    const dataDirectory = join(folder, 'data')
+    const restore = () =>
+      runToEnd('dist/server/cli.js', { args: ['admin', 'restore', file], env: { DATA_DIR: dataDirectory } })
+    expect((await restore()).complained).toMatch(/secret\.json is missing/)
+    mkdirSync(dataDirectory)
+    cpSync(join(server.dataDirectory, 'secret.json'), join(dataDirectory, 'secret.json'))
+    expect(await restore()).toMatchObject({ code: 0, said: expect.stringContaining('Everything is as it was') })
+    const again = await startServer({ dataDirectory })
+    expect((await ada.comesTo(again.url).ask(whoAmI)).user).toMatchObject({ email })
+    await again.stop()
   })
 
   test('works on the files, too, while no server runs', async () => {

@@ -48,7 +48,7 @@ export async function ensureDatabase(
   if (version === MAJOR) return
   if (version !== null) {
     throw new Error(
-      `${folder} was written by PostgreSQL ${version}, and this program has ${MAJOR}: export with the program that wrote it, import with this one`,
+      `${folder} was written by PostgreSQL ${version}, and this program has ${MAJOR}: run \`npm run admin -- backup FILE\` with the program that wrote it, move the folder away, and \`npm run admin -- restore FILE\` with this one`,
     )
   }
   const fresh = `${folder}.new`

@@ -1,5 +1,5 @@
 /** What the program sends to the database's thread: bytes of PostgreSQL's protocol, or one of these words. */
-export type ToThread = Uint8Array | 'connect' | 'close' | 'statistics'
+export type ToThread = Uint8Array | 'connect' | 'close' | 'statistics' | { copyTo: string }
 
 /** How the database's thread has been doing since it started. */
 export interface Statistics {
@@ -14,6 +14,8 @@ export type FromThread =
   | Uint8Array
   | { is: 'ready' }
   | { is: 'closed' }
+  /** The files are copied, or, with a reason, are not. */
+  | { is: 'copied'; problem: string | null }
   | { is: 'trouble'; said: string }
   | { is: 'statistics'; statistics: Statistics }
   /** It cannot go on and ends with `GAVE_UP`; `said` are PostgreSQL's last words. */

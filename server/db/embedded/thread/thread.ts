@@ -50,6 +50,7 @@ export class Thread {
   #worker: Worker
   #closing = false
   #end: Error | null = null
+  #copies: ((problem: string | null) => void)[] = []
   #statistics: ((statistics: Statistics) => void)[] = []
   #gone: Promise<void>
   readonly #events: ThreadEvents
@@ -69,6 +70,7 @@ export class Thread {
       if (message instanceof Uint8Array) return this.#events.onBytes(message)
       if (message.is === 'trouble') return this.#events.onTrouble(message.said)
       if (message.is === 'statistics') return this.#statistics.shift()?.(message.statistics)
+      if (message.is === 'copied') return this.#copies.shift()?.(message.problem)
       if (message.is === 'gaveUp') this.#end = lastWords(message.said)
       else if (message.is === 'ready') {
         isOpen = true
@@ -79,6 +81,7 @@ export class Thread {
     this.#worker.on('exit', (code) => {
       const reason = this.#end ?? new DatabaseUnavailable(`the database thread ended with ${code}`)
       const isCrash = code !== GAVE_UP && !(this.#end instanceof DatabaseUnavailable)
+      for (const copied of this.#copies.splice(0)) copied(reason.message)
       if (!isOpen) failed(reason)
       else if (!this.#closing) this.#events.onEnd(reason, isCrash)
     })
@@ -103,6 +106,15 @@ export class Thread {
     const tooLong = setTimeout(() => void this.#worker.terminate(), CLOSING_MS)
     await this.#gone
     clearTimeout(tooLong)
+  }
+
+  /** Copies the files of the database as they are between two messages. */
+  async copyTo(folder: string): Promise<void> {
+    const problem = await new Promise<string | null>((resolve) => {
+      this.#copies.push(resolve)
+      this.post({ copyTo: folder })
+    })
+    if (problem !== null) throw new Error(`the database could not be copied: ${problem}`)
   }
 
   /** How the thread has been doing since it started. */

@@ -1,3 +1,4 @@
+import { constants, cpSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableNodeFS, extensions, startParams, syncs } from '../storage/durable-fs.ts'
@@ -97,6 +98,16 @@ async function serve(): Promise<void> {
     port?.close()
   }
 
+  /** Between two messages: what is copied is what a power cut would leave now, so nothing that was answered is missing. */
+  async function copyTo(target: string): Promise<void> {
+    try {
+      cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+      post({ is: 'copied', problem: null })
+    } catch (error) {
+      post({ is: 'copied', problem: String(error) })
+    }
+  }
+
   async function look(): Promise<void> {
     await upkeep.checkpointWhenDue()
     if (await upkeep.vacuumWhenIdle()) line(look)
@@ -113,6 +124,7 @@ async function serve(): Promise<void> {
     if (message instanceof Uint8Array) line(() => takeIn(message).catch(giveUp))
     else if (message === 'connect') line(connect)
     else if (message === 'close') line(close)
+    else if (typeof message === 'object') line(() => copyTo(message.copyTo))
     else {
       const { checkpoints, vacuumed } = upkeep
       const statistics = { fileSyncs: syncs.files, directorySyncs: syncs.directories, checkpoints, vacuumed }
