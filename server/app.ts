@@ -142,14 +142,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onClose', () => postOffice.close())
   const version = (pageDir === undefined ? null : pageVersionIn(pageDir)) ?? BUILT_VERSION
   const billing = billingOf({ settings, database, secrets, now, report })
-  serveAdminEndpoint(app, { database, secrets, billing, origin, now })
+  const attachments = attachmentsIn(join(settings.dataDir, 'files', 'attachments'))
+  serveAdminEndpoint(app, { database, secrets, attachments, billing, origin, now })
   serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin()))
   const avatars = filesIn(join(settings.dataDir, 'files', 'avatars'))
   const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
   const workshop = openWorkshop({ database, now, report, onMade: () => identities.forget() })
   app.addHook('onClose', () => workshop.close())
   const makeWorkspaces = () => workshop.look()
-  const attachments = attachmentsIn(join(settings.dataDir, 'files', 'attachments'))
   const provider = externalProvider(settings.provider, now, (error) =>
     report('the external provider does not answer', error),
   )

@@ -75,7 +75,9 @@ export async function importBoard(db: TenantDb, board: ForeignBoard, options: Im
   await db.insert(rows.projectUsers).values([...members].map((userId) => ({ projectId, userId })))
   const { all, labelIds } = await fillBoard(db, board, { projectId, people })
 
-  const comments = all.activities.filter((activity) => activity.type === 'comment').length
+  // What came, not what stands there now: a history that came without its beginning was given one.
+  const came = board.columns.flatMap(({ tasks }) => tasks.flatMap(({ activities }) => activities))
+  const comments = came.filter(({ type }) => type === 'comment').length
   return {
     projectId,
     columns: board.columns.length,
@@ -84,7 +86,7 @@ export async function importBoard(db: TenantDb, board: ForeignBoard, options: Im
     labels: new Set(labelIds.values()).size,
     labelsLeft: board.labels.filter((label) => !labelIds.has(label.key)).length,
     comments,
-    otherActivities: all.activities.length - comments,
+    otherActivities: came.length - comments,
     matchedPeople: board.people.filter((person) => people.has(person.key)).map((person) => person.fullName),
     unmatchedPeople: board.people.filter((person) => !people.has(person.key)).map((person) => person.fullName),
     assignments: all.tasks.filter((task) => task.assigneeId).length,

@@ -41,6 +41,7 @@ const listOf = <Row extends z.core.$ZodType>(row: Row) =>
 
 const listOfAction = z.object({ id, name: z.optional(z.string()) })
 /** The list where a card was: it is in actions of every kind and form, and one that cannot be read is as good as none. */
+// oxlint-disable-next-line promise/valid-params -- zod's `catch`, not a promise's
 const formerList = z.catch(z.optional(listOfAction), undefined)
 
 /** The parts of Trello's JSON export that are read, in any form it has had; everything else in the file is passed over. */

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { logIn } from '#contract/calls/auth.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import { billingFor } from '../../test/support/server/billing-for.ts'
+import { workplaceFor } from '../../test/support/server/workplace-for.ts'
 import {
   describeOnBothEngines,
   describeOnPostgres,
@@ -31,13 +31,10 @@ const WRITERS = 3
 const secrets = freshSecrets()
 
 const backUp = async (database: Database, file = join(temporaryFolder('backup'), 'all.gz')) => {
-  const outcome = await OPERATOR_COMMANDS.find(({ name }) => name === 'admin')!.run(['backup', file], {
-    database,
-    secrets,
-    billing: billingFor(database, secrets),
-    origin: () => 'http://localhost',
-    now: () => new Date(),
-  })
+  const outcome = await OPERATOR_COMMANDS.find(({ name }) => name === 'admin')!.run(
+    ['backup', file],
+    workplaceFor(database, secrets),
+  )
   return { file, code: outcome?.code, lines: outcome?.lines.join('\n') }
 }
 

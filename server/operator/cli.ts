@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Database } from '../db/pool.ts'
+import { attachmentsIn } from '../files/attachments.ts'
 import { openSecrets, type Secrets } from '../keys/secrets.ts'
 import { type BillingSettings, billingOf } from '../payment/billing-of.ts'
 import { restore } from './backup.ts'
@@ -10,7 +11,7 @@ import { ADMIN_ENDPOINT, SEAL_HEADER, sealOf } from './command-seal.ts'
 
 const EXIT_USAGE = 64
 /** Which word after `admin …` names a file or a folder: it is looked for where the person stands, whichever process opens it. */
-const FILE_AT: Readonly<Record<string, number>> = { backup: 1, restore: 1 }
+const FILE_AT: Readonly<Record<string, number>> = { backup: 1, restore: 1, export: 2, import: 1 }
 const Answer = z.object({ outcome: z.nullable(z.object({ lines: z.array(z.string()), code: z.int() })) })
 
 interface Place extends BillingSettings {
@@ -18,6 +19,7 @@ interface Place extends BillingSettings {
   port: number
   publicUrl: string | undefined
   secretFile: string
+  dataDir: string
 }
 type OpenEmpty = () => Promise<{ database: Database; secrets: Secrets }>
 type Open = () => Promise<{ database: Database; secrets: Secrets }>
@@ -65,7 +67,8 @@ async function carryOut(command: OperatorCommand, args: readonly string[], open:
     const now = () => new Date()
     const report = (what: string, error: unknown) => console.error(what, error)
     const billing = billingOf({ settings: place, database, secrets, now, report })
-    return await command.run(args, { database, secrets, billing, origin, now })
+    const attachments = attachmentsIn(join(place.dataDir, 'files', 'attachments'))
+    return await command.run(args, { database, secrets, attachments, billing, origin, now })
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'DataDirectoryInUse') throw error
     return askServer(place, command.name, args)

@@ -1,4 +1,4 @@
-import { billingFor } from '../../test/support/server/billing-for.ts'
+import { workplaceFor } from '../../test/support/server/workplace-for.ts'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,13 +48,7 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
   })
 
   const admin = (...args: string[]) =>
-    OPERATOR_COMMANDS.find(({ name }) => name === 'admin')!.run(args, {
-      database,
-      secrets,
-      billing: billingFor(database, secrets),
-      origin: () => 'http://localhost',
-      now: () => new Date(),
-    })
+    OPERATOR_COMMANDS.find(({ name }) => name === 'admin')!.run(args, workplaceFor(database, secrets))
   /** What the command says, which has to have gone well. */
   const said = async (...args: string[]) => {
     const outcome = await admin(...args)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { listAdministrators, setAdministrator } from '../commands/administration/administrators.ts'
 import { readMailbox } from '../mail/mailbox.ts'
 import { backupVerb } from './backup.ts'
+import { exportVerb, importVerb } from './moving/verbs.ts'
 import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
 import { maintenanceVerb } from './maintenance.ts'
 import { plansVerb } from './plans.ts'
@@ -71,6 +72,8 @@ const VERBS: Record<string, Verb> = {
   'restore-project': restoreProjectVerb,
   'restore-team': restoreTeamVerb,
   backup: backupVerb,
+  export: exportVerb,
+  import: importVerb,
   'drop-old': dropOldVerb,
   troubles: troublesVerb,
   maintenance: maintenanceVerb,
@@ -85,7 +88,7 @@ const admin: OperatorCommand = {
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
     'workspace show|plan|seats|discount|paid|refund WORKSPACE [PLAN | SEATS | PERCENT | PAYMENT [AMOUNT]]',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
-    'backup FILE | restore FILE',
+    'backup FILE | restore FILE | export WORKSPACE FOLDER | import FOLDER',
     'troubles | drop-old | maintenance [on NOTE | readable NOTE | off]',
   ].join(' |\n      '),
   summary:

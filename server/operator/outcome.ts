@@ -1,11 +1,14 @@
 import type { Database } from '../db/pool.ts'
 import type { BillingDeps } from '../payment/billing-deps.ts'
+import type { AttachmentStore } from '../files/attachments.ts'
 import type { Secrets } from '../keys/secrets.ts'
 
 /** What an operator's command works with. */
 export interface Workplace {
   database: Database
   secrets: Secrets
+  /** The files of tasks. */
+  attachments: AttachmentStore
   /** What workspaces pay, and who takes it. */
   billing: BillingDeps
   /** What links in mails begin with. */

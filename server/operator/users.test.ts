@@ -5,20 +5,17 @@ import { describeOnBothEngines } from '../../test/support/database/both-engines.
 import { mailsTo } from '../../test/support/mail/mailbox.ts'
 import { Visitor } from '../../test/support/people/visitor.ts'
 import { PASSWORD, SafeOffice } from '../../test/support/safes/safe-office.ts'
-import { billingFor } from '../../test/support/server/billing-for.ts'
+import { workplaceFor } from '../../test/support/server/workplace-for.ts'
 import { OPERATOR_COMMANDS } from './commands.ts'
 
 describeOnBothEngines('what an operator does for a person who cannot get in', (open) => {
   const office = SafeOffice.of(open)
   const user = async (...args: string[]) => {
     const { database, secrets, now } = office
-    const outcome = await OPERATOR_COMMANDS.find(({ name }) => name === 'admin')!.run(['user', ...args], {
-      database,
-      secrets,
-      billing: billingFor(database, secrets),
-      origin: () => 'http://localhost',
-      now,
-    })
+    const outcome = await OPERATOR_COMMANDS.find(({ name }) => name === 'admin')!.run(
+      ['user', ...args],
+      workplaceFor(database, secrets, { now }),
+    )
     return { code: outcome?.code, text: outcome?.lines.join('\n') ?? '' }
   }
   const letsIn = async (email: string, password: string) =>

@@ -29,7 +29,7 @@ export const ELEMENTS = {
   live: { folder: 'server/live', imports: ['db', 'policies', 'contract'] },
   files: { folder: 'server/files', imports: ['contract'] },
   mail: { folder: 'server/mail', imports: ['db', 'keys', 'contract', 'words'] },
-  operator: { folder: 'server/operator', imports: ['commands', 'payment', 'mail', 'db', 'keys', 'contract'] },
+  operator: { folder: 'server/operator', imports: ['commands', 'payment', 'mail', 'files', 'db', 'keys', 'contract'] },
   http: { folder: 'server/http', imports: ['db', 'keys', 'policies', 'files', 'payment', 'contract', 'words'] },
   routes: {
     folder: 'server/routes',

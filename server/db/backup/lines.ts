@@ -27,22 +27,27 @@ export async function writeLines(file: string, lines: AsyncIterable<string>): Pr
   }
 }
 
+/** Cuts bytes into lines: at line feeds alone, for JSON may hold everything else that ends a line elsewhere. */
+export async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer[] = []
+  for await (const piece of pieces) {
+    let from = 0
+    for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, from)) {
+      yield Buffer.concat([...rest, piece.subarray(from, at)]).toString('utf8')
+      rest = []
+      from = at + 1
+    }
+    rest.push(piece.subarray(from))
+  }
+}
+
 /** The lines of a compressed file. @throws BackupRefused where it cannot be unpacked. */
 export async function* readLines(file: string): AsyncGenerator<string> {
-  let rest: Buffer[] = []
   const source = createReadStream(file)
   const unpacked = createGunzip()
   source.once('error', (error) => unpacked.destroy(error))
   try {
-    for await (const piece of source.pipe(unpacked) as AsyncIterable<Buffer>) {
-      let from = 0
-      for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, from)) {
-        yield Buffer.concat([...rest, piece.subarray(from, at)]).toString('utf8')
-        rest = []
-        from = at + 1
-      }
-      rest.push(piece.subarray(from))
-    }
+    yield* splitLines(source.pipe(unpacked))
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new BackupRefused(`there is no file ${file}`)

@@ -20,6 +20,10 @@ export interface Restored {
 
 const same = (one: Applied, other: Applied | undefined) => one.name === other?.name && one.checksum === other.checksum
 
+/** Whether the tables of two installations have been through the same. */
+export const isSameLedger = (ours: readonly Applied[], theirs: readonly Applied[]): boolean =>
+  ours.length === theirs.length && ours.every((step, at) => same(step, theirs[at]))
+
 /** The steps that a backup's tables have been through. @throws BackupRefused where this program does not know them. */
 function knownSteps(taken: readonly Applied[], known: readonly Migration[]): Migration[] {
   if (taken.every((step, at) => same(step, known[at]))) return known.slice(0, taken.length)
@@ -36,9 +40,7 @@ async function requireEmpty(client: TransactionClient, header: Header): Promise<
   if (rows[0]?.isInUse)
     throw new BackupRefused('this installation has accounts: a backup is restored into an empty one')
   const [central, work] = [await ledgerOf(client, 'public'), await ledgerOf(client, 'work')]
-  const isSame = (ours: Applied[], theirs: Applied[]) =>
-    ours.length === theirs.length && ours.every((step, at) => same(step, theirs[at]))
-  if (!isSame(central, header.central) || !isSame(work, header.work))
+  if (!isSameLedger(central, header.central) || !isSameLedger(work, header.work))
     throw new BackupRefused(
       'this database was begun by another version than the backup: restore into one without tables',
     )

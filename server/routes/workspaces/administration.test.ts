@@ -1,4 +1,4 @@
-import { billingFor } from '../../../test/support/server/billing-for.ts'
+import { workplaceFor } from '../../../test/support/server/workplace-for.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as account from '#contract/calls/account/account.ts'
@@ -46,13 +46,7 @@ describeOnOneEngine('administrators of the instance', (open) => {
   afterAll(() => app.app.close())
 
   const operator = (name: string, ...args: string[]) =>
-    OPERATOR_COMMANDS.find((one) => one.name === name)!.run(args, {
-      database,
-      secrets,
-      billing: billingFor(database, secrets),
-      origin: () => 'http://lanewise.test',
-      now: () => new Date(),
-    })
+    OPERATOR_COMMANDS.find((one) => one.name === name)!.run(args, workplaceFor(database, secrets))
   const instead = (of: Colleague) => ({
     [REQUEST_HEADERS.user]: root.userId,
     [REQUEST_HEADERS.tenant]: of.tenantId,
