@@ -2,6 +2,7 @@ import { showTenant } from '#contract/calls/auth.ts'
 import * as billing from '#contract/calls/billing.ts'
 import { inviteUser } from '#contract/calls/invitations.ts'
 import * as legal from '#contract/calls/legal.ts'
+import * as maintenance from '#contract/calls/maintenance.ts'
 import * as people from '#contract/calls/people.ts'
 import * as teams from '#contract/calls/teams.ts'
 import * as sidebar from '#contract/calls/sidebar.ts'
@@ -113,4 +114,5 @@ export const WORKSPACE_ROWS: readonly Row[] = [
   }),
   row(teams.archiveTeam, ofTeam, MANAGERS, { spends: true }),
   row(legal.showLegalText, () => ({ params: { document: 'privacy-policy' }, query: { language: 'de' } }), ALL),
+  row(maintenance.showMaintenance, nothing, ALL),
 ]
