@@ -58,6 +58,12 @@ describe('the catalogue, as the specification has it (§8)', () => {
     ['ERR-04', '403 maintenance', asked(403, { failure: coded('MAINTENANCE') }), ['error toast', 'go /maintenance']],
     [
       'ERR-04',
+      '403 maintenance, said already',
+      asked(403, { failure: coded('MAINTENANCE'), path: '/maintenance' }),
+      [],
+    ],
+    [
+      'ERR-04',
       '403 maintenance of a call without toasts',
       asked(403, { failure: coded('MAINTENANCE'), wishes: { toast: false } }),
       ['error toast', 'go /maintenance'],

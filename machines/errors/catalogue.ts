@@ -38,6 +38,11 @@ const hasFieldErrors = ({ failure }: Asked) => failure.status === 400 && failure
 export const CATALOGUE: readonly Rule[] = [
   // Before all else: nothing that is on this page is theirs who is signed in now.
   { situation: '506: the session is another one now', when: isStatus(506), follows: [{ does: 'reload' }] },
+  {
+    situation: '403: maintenance, and its page is open',
+    when: (asked) => isCode('MAINTENANCE')(asked) && asked.path === '/maintenance',
+    follows: [],
+  },
   // Whatever was asked, by whomever: nothing at all is served.
   {
     situation: '403: maintenance',

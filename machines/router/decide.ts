@@ -79,7 +79,9 @@ const guarded = (
 export function decide(place: Place, visitor: Visitor): Decision {
   const match = matchOf(place.path)
   const route = routeOf(match.name)
-  if (visitor.access.kind === 'unknown') return { outcome: 'wait' }
+  // That nothing is served can be said before it is known to whom.
+  if (visitor.access.kind === 'unknown')
+    return route.screen === 'outage' ? { outcome: 'allow', match } : { outcome: 'wait' }
   const decision = guarded(route, place, match, visitor)
   if (decision.outcome === 'allow' && route.opens)
     return { outcome: 'redirect', to: pathWith(route.opens, match.params) + place.search }

@@ -40,6 +40,10 @@ test('[ERR-04] [NAV-13] maintenance is said with the operator’s words; when it
   await expectSeen(page.getByText('until 14:00'))
   await late.page.goto('/team')
   await expectAddress(late.page, '/maintenance')
+  await expectSeen(late.page.getByRole('heading', { name: 'We’re looking after Lanewise' }))
+  await expectSeen(late.page.getByText('until 14:00'))
+  await expectSeen(late.page.getByText('Lanewise is being maintained.'))
+  expect(await late.page.getByText('Lanewise is being maintained.').count()).toBe(1)
   await late.page.getByRole('button', { name: 'Try again' }).click()
   await expectAddress(late.page, '/maintenance')
 

@@ -280,7 +280,11 @@ describe('the stage', () => {
         else if (event['search'] === SEARCH) await search(scene).fill('nobody')
         else await link(scene, LINKS[screen]).click()
       },
-      'loadScreen answered': ({ calls }, event) => calls.answer(screen, goesOn, event),
+      // What the screen shares with others comes in a file of the same name beside it.
+      'loadScreen answered': async ({ calls }, event) => {
+        do await calls.answer(screen, goesOn, event)
+        while (calls.waiting(screen) > 0)
+      },
       'loadScreen failed': ({ calls }, event) => calls.answer(screen, failsAsWalked, event),
       'retry.requested': (scene) => tryAgain(scene).click(),
     },
