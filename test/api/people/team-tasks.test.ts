@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeTask } from '#contract/calls/tasks.ts'
-import { addTeamProjects, createTeam, listTeamTasks } from '#contract/calls/teams.ts'
+import { addTeamProjects, createTeam, listTeamTasks, updateTeam } from '#contract/calls/teams.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'
 import { columnsOf, newProject, newTask, type Colleague } from '../../support/people/workspace.ts'
@@ -35,6 +35,13 @@ describeOnOneEngine('what is open for a team', (open) => {
     expect(await list(eva)).toEqual([['Soon', 'Later', 'Some day'], 3])
     expect(await list(eva, { q: 'soo' })).toEqual([['Soon'], 1])
     expect(await list(eva, { sortBy: 'name', order: 'DESC', perPage: '2' })).toEqual([['Soon', 'Some day'], 3])
+    await olga.ask(updateTeam, { params: { id: team.id }, body: { ...form, userIds: [ben.userId, eva.userId] } })
+    const byPerson = ['Soon', 'Later', 'Some day', 'Of somebody else']
+    expect(await list(eva, { sortBy: 'assignee' })).toEqual([byPerson, 4])
+    expect(await list(eva, { sortBy: 'assignee', order: 'DESC' })).toEqual([
+      [...byPerson.slice(3), ...byPerson.slice(0, 3)],
+      4,
+    ])
     const { rows } = await eva.ask(listTeamTasks, { params: { id: team.id } })
     expect(rows[0]).toMatchObject({ project: { id: seen.id }, assignee: { id: ben.userId } })
   })
