@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 
+/** What a person has opened over the page while it was still on its way: it closes when the focus leaves it. */
+const OPEN_LAYER = '[data-state=open]:is([role=menu], [role=dialog])'
+
 /** Which page was drawn last, in whatever layout. */
 let lastShown: string | undefined
 
 /**
  * Gives a new page the focus, so that the keyboard and those who listen are there too: at the field it marks with
- * `data-first-focus`, else at its beginning. `page` names what is drawn, undefined while nothing is; `part` what of it.
+ * `data-first-focus`, else at its beginning; a menu that was opened meanwhile keeps it. `page` names what is drawn, undefined while nothing is; `part` what of it.
  */
 export function usePageFocus(page: string | undefined, part: string | undefined): void {
   useEffect(() => {
@@ -14,7 +17,9 @@ export function usePageFocus(page: string | undefined, part: string | undefined)
     const first = main?.querySelector<HTMLElement>('[data-first-focus]')
     const isNew = lastShown !== undefined && lastShown !== page
     lastShown = page
-    if (main?.contains(document.activeElement) === true && document.activeElement !== main) return
+    const { activeElement } = document
+    if (main?.contains(activeElement) === true && activeElement !== main) return
+    if (activeElement?.closest(OPEN_LAYER)) return
     if (first) first.focus()
     else if (isNew) main?.focus({ preventScroll: true })
   }, [page, part])
