@@ -25,7 +25,7 @@ with firsts as (
       end
       order by c.id::text is not distinct from f.column_id, c.deleted_at is not null, c.sort_order, c.id limit 1
     ) begun
-  where t.parent_id is null and f.type is distinct from 'create'
+  where t.parent_id is null and coalesce(f.type, '') <> 'create'
 ), completed as (
   update activities a
   set value = a.value || jsonb_build_object('columnId', b.column_id, 'columnName', b.column_name),
