@@ -182,7 +182,9 @@ test('[USE-12] the row for a new subtask stands as the others do', async () => {
   const row = section(page, 'Subtasks').locator('[data-row]').first()
   await expectSeen(row)
   const left = async (place: string) =>
-    Math.round((await section(page, 'Subtasks').locator(place).first().boundingBox())!.x)
-  expect(await left('[data-new-subtask] textarea')).toBe(await left('[data-row] a'))
-  expect(await left('[data-new-subtask] .rounded-full')).toBe(await left('[data-row] input'))
+    Math.round((await section(page, 'Subtasks').locator(place).first().boundingBox())?.x ?? NaN)
+  // The row is drawn anew when the server has named the subtask.
+  const apart = async (one: string, other: string) => (await left(one)) - (await left(other))
+  await expect.poll(() => apart('[data-new-subtask] textarea', '[data-row] a')).toBe(0)
+  await expect.poll(() => apart('[data-new-subtask] .rounded-full', '[data-row] input')).toBe(0)
 })

@@ -130,7 +130,7 @@ describe('[FLT-22] what was written in a window that has not heard', () => {
       await writes(here)
       await loaded
       // Where one was is no place of Ben's: he is taken elsewhere first, which would close the menu.
-      await here.waitForLoadState('networkidle')
+      await expectAddress(here, '/page-not-found')
       await here.getByRole('button', { name: 'Your account' }).click()
       await expectSeen(here.getByText(ben.person.user.fullName))
       for (const left of ['Alpha', 'Meant for Ada', 'Ada Example', ada.email])

@@ -31,19 +31,15 @@ async function working() {
   return code === 0 ? path : undefined
 }
 
-/** Installs packages: with the lists that are here, else with new ones. Only what has come whole is installed. */
+/** Installs packages: by new lists where they are to be had, for old ones lead to old browsers. Only what has come whole is installed. */
 async function byApt(...packages) {
   if (process.getuid?.() !== 0) return { code: 1, stdout: '', stderr: 'Not root, so apt was not asked.' }
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const options = ['--quiet', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
   const wanted = ['install', ...options, '--yes', '--no-install-recommends', ...packages]
   const soon = (...args) => run('timeout', [String(DOWNLOAD_SECONDS), 'apt-get', ...args], { env })
-  let fetched = await soon(...wanted, '--download-only')
-  if (fetched.code !== 0) {
-    const update = await soon('update', ...options)
-    if (update.code !== 0) return update
-    fetched = await soon(...wanted, '--download-only')
-  }
+  await soon('update', ...options)
+  const fetched = await soon(...wanted, '--download-only')
   return fetched.code === 0 ? run('apt-get', wanted, { env }) : fetched
 }
 
