@@ -61,7 +61,7 @@ export async function restore(database: Database, secrets: Secrets, file: string
   try {
     const { at, tables, rows } = await readBackup(database, file, requireOwn(secrets))
     return done(
-      `Everything is as it was on ${at}: ${rows} rows in ${tables} tables.`,
+      `Everything is as it was on ${at}: ${rows} rows in ${tables} tables. Sessions have ended: everybody signs in anew.`,
       'Put the folder `files` back into DATA_DIR, unless it is there, and start the server.',
     )
   } catch (error) {

@@ -107,6 +107,8 @@ async function load(client: TransactionClient, header: Header, lines: AsyncItera
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  // A session that was ended since must not live again: everybody signs in anew.
+  await client.query('delete from public.sessions')
 }
 
 /**

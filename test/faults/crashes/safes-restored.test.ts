@@ -1,11 +1,16 @@
-import { cpSync } from 'node:fs'
+import { copyFileSync, cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSessionSecret } from '#contract/calls/account/account.ts'
+import { whoAmI } from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/safes.ts'
 import { crewAt } from '../../support/people/crew.ts'
 import { signIn } from '../../support/people/http-person.ts'
 import { entryForm } from '../../support/safes/entry-form.ts'
+import { allTasksOf, writeUntilGone } from '../../support/people/writing-people.ts'
+import { runToEnd } from '../../support/server/ended-process.ts'
 import { newDataFolder } from '../../support/server/data-folder.ts'
+import { operator } from '../../support/server/operator.ts'
 import { printedSignIns } from '../../support/server/sample.ts'
 import { startServer } from '../../support/server/server.ts'
 
@@ -38,4 +43,45 @@ test('[SAFE-04] a copy of the installation, put up elsewhere, opens its safes to
     await again.ask(createSessionSecret, { body: { password } })
     expect((await again.ask(calls.openSafe, { params })).entries).toHaveLength(1)
   }
+})
+
+test('[FLT-49] [STO-09] a backup taken while people write, restored elsewhere: all that was answered before it, safes that open, no session', async () => {
+  const first = await startServer({ env: { SAMPLE: 'on' } })
+  const { owner, crew, place } = await crewAt(first)
+  const colleague = crew.find((person) => person !== owner)!
+  const body = { name: 'Quay', userIds: [colleague.user.id] }
+  const safe = await owner.ask(calls.createSafe, { params: { id: place.projectId }, body })
+  const params = { id: safe.id }
+  await owner.ask(calls.createSafeEntry, { params, body: entryForm() })
+  const written = async () => (await allTasksOf(colleague, place)).map(({ name }) => name)
+
+  const writing = writeUntilGone(owner, place, 'Crate')
+  await expect.poll(async () => (await written()).length, { timeout: 20_000 }).toBeGreaterThan(5)
+  const before = await written()
+  const file = join(newDataFolder('backup'), 'all.gz')
+  await operator(first, 'backup', file)
+  const after = await written()
+  expect(after.length).toBeGreaterThan(before.length)
+  const { port } = new URL(first.url)
+  const ways = await printedSignIns(first)
+  await first.stop()
+  await writing
+
+  const dataDirectory = newDataFolder('restored')
+  copyFileSync(join(first.dataDirectory, 'secret.json'), join(dataDirectory, 'secret.json'))
+  const restored = await runToEnd('dist/server/cli.js', {
+    args: ['admin', 'restore', file],
+    env: { DATA_DIR: dataDirectory, PORT: port },
+  })
+  expect([restored.code, restored.complained]).toEqual([0, ''])
+  // At the same address, so that the browsers that were signed in bring their cookies.
+  const second = await startServer({ dataDirectory, env: { PORT: port } })
+  expect((await owner.call(whoAmI)).status).toBe(401)
+  const { email, password } = ways.find((way) => way.email === colleague.user.email)!
+  const again = (await signIn(second.url, email, password))!
+  expect((await again.ask(calls.openSafe, { params })).entries).toHaveLength(1)
+  const found = (await allTasksOf(again, place)).map(({ name }) => name)
+  expect(found.slice(0, before.length).toSorted()).toEqual(before.toSorted())
+  expect(found.length).toBeLessThanOrEqual(after.length)
+  expect(found.filter((name) => !after.includes(name))).toEqual([])
 })
