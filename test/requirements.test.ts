@@ -16,6 +16,31 @@ const testFiles = ['contract', 'i18n', 'machines', 'server', 'src', 'test', 'too
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => !file.startsWith('test/offences/')),
 )
+/** How many clauses the ledger of the product has in each part, numbered from 01 on. */
+const LEDGER: Readonly<Record<string, number>> = {
+  NAV: 18,
+  LAY: 16,
+  AUTH: 12,
+  ACC: 8,
+  WSP: 11,
+  TEAM: 7,
+  PROJ: 8,
+  BRD: 10,
+  TASK: 9,
+  VIEW: 6,
+  SAFE: 6,
+  LBL: 1,
+  PLAN: 6,
+  LIVE: 6,
+  ERR: 8,
+  FORM: 10,
+  APP: 9,
+  ACT: 7,
+}
+const ledger = Object.entries(LEDGER).flatMap(([part, count]) =>
+  Array.from({ length: count }, (_, at) => `${part}-${String(at + 1).padStart(2, '0')}`),
+)
+
 const titledIn = (files: readonly string[]): ReadonlySet<string> =>
   new Set(
     files.flatMap((file) => [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(TITLED)].map(([, id]) => id ?? '')),
@@ -25,6 +50,11 @@ const listed = new Set(
     ([, id]) => id ?? '',
   ),
 )
+
+test('every clause of the ledger is said to hold', () => {
+  expect(ledger).toHaveLength(158)
+  expect(ledger.filter((id) => !listed.has(id))).toEqual([])
+})
 
 test('whatever is said to hold is in the title of a test', () => {
   const titled = titledIn(testFiles)

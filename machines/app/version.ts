@@ -3,9 +3,9 @@ import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { callbackPortNotProvided } from '../port.ts'
 
-/** What the page knows of versions: its own, and those that the server names. */
 /** The server, or the worker that keeps the page, names the version that it has. */
 export type VersionTold = { type: 'version.told'; version: string }
+/** What the page knows of versions: its own, and those that the server names. */
 export type VersionNews = { type: 'page.opened'; version: string } | VersionTold
 /** What the worker that keeps the page is to do: fetch the newer page ahead. */
 export type WorkerWish = { type: 'update.requested' }

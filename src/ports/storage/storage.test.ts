@@ -36,6 +36,8 @@ describe('what is kept on this device', () => {
     save('language', 'de')
     save('colorScheme', 'dark')
     save('endedElsewhere', true)
+    save('density', 'compact')
+    save('singleLetters', 'off')
     local.map.set('lanewise.anything', '1')
     clearSaved()
     expect([...local.map.keys()].toSorted()).toEqual([
@@ -47,14 +49,17 @@ describe('what is kept on this device', () => {
     expect(session.map.size).toBe(0)
   })
 
-  test('[TASK-09] after a session that ran out is what was being typed as well', () => {
+  test('[TASK-09] after a session that ran out is what was being typed as well, and how one works', () => {
     save('recent', ['t1'])
+    save('density', 'compact')
+    save('singleLetters', 'off')
     save('draft.u1.t1.comment', { text: 'Half a thought', base: '' })
     clearSaved({ keepsDrafts: true })
     expect([readSaved('recent'), readSaved('draft.u1.t1.comment')]).toEqual([
       null,
       { text: 'Half a thought', base: '' },
     ])
+    expect([readSaved('density'), readSaved('singleLetters')]).toEqual(['compact', 'off'])
     clearSaved()
     expect(readSaved('draft.u1.t1.comment')).toBeNull()
   })

@@ -10,7 +10,9 @@ export type SavedKey =
 
 const PREFIX = 'lanewise.'
 /** The keys that survive signing out (spec §4, AUTH-09). */
-const SURVIVES_SIGN_OUT: readonly SavedKey[] = ['language', 'colorScheme', 'density', 'endedElsewhere', 'singleLetters']
+const SURVIVES_SIGN_OUT: readonly SavedKey[] = ['language', 'colorScheme', 'endedElsewhere']
+/** How a person likes to work: kept where only the session has run out, beside what was being typed. */
+const SURVIVES_RUNNING_OUT: readonly SavedKey[] = ['density', 'singleLetters']
 
 let hasWarned = false
 /** A browser may forbid storage, or it may be full: then nothing is kept, and everything else works. */
@@ -59,12 +61,12 @@ export function save(key: SavedKey, value: unknown): void {
 }
 
 /**
- * Clears what belongs to the user who signed out, and leaves what belongs to the device; with `keepsDrafts` also unsent
- * text, which is found again by the user's id.
+ * Clears what belongs to the user who signed out, and leaves what belongs to the device; with `keepsDrafts`, where the session
+ * has only run out, also how the user likes to work and unsent text, which is found again by the user's id.
  */
 export function clearSaved({ keepsDrafts = false } = {}): void {
   try {
-    const kept = SURVIVES_SIGN_OUT.map((key) => PREFIX + key)
+    const kept = [...SURVIVES_SIGN_OUT, ...(keepsDrafts ? SURVIVES_RUNNING_OUT : [])].map((key) => PREFIX + key)
     const stays = (name: string) => kept.includes(name) || (keepsDrafts && name.startsWith(`${PREFIX}draft.`))
     const names = Object.keys(window.localStorage).filter((name) => name.startsWith(PREFIX) && !stays(name))
     for (const name of names) window.localStorage.removeItem(name)

@@ -62,7 +62,7 @@ beforeEach(async () => {
   await expectSeen(page.getByRole('link', { name: 'Home' }).first())
 })
 
-test('[APP-05] [LAY-04] [AUTH-10] a server of another build offers its page, now or later; what is typed is asked about first', async () => {
+test('[APP-05] [LAY-04] [AUTH-10] [FLT-34] a server of another build offers its page, now or later; what is typed is asked about first', async () => {
   const own = await versionOf()
   expect(own).toMatch(new RegExp(String.raw`^${BUILT_VERSION}\.[0-9a-f]{8}$`))
   const told = page.waitForResponse(/\/api\/auth\/me$/)
@@ -74,7 +74,16 @@ test('[APP-05] [LAY-04] [AUTH-10] a server of another build offers its page, now
   await page.waitForLoadState('networkidle')
   expect(await offer().count()).toBe(0)
 
+  await page.getByRole('button', { name: 'Add a project' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel(/^Name/).fill('Half a lighthouse')
   await serves(`${NEXT}/server/main.js`)
+  // Over an open drawer it is seen and no more: nothing is loaded anew, and what was typed stays.
+  await expectSeen(page.getByText('A new version is ready'))
+  expect([await drawer.getByLabel(/^Name/).inputValue(), await versionOf()]).toEqual(['Half a lighthouse', own])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: "Don't save" }).click()
+  await drawer.waitFor({ state: 'detached' })
   await expectSeen(offer())
   // Both builds are kept, so that the page that is open goes on: what it loads now the server has no more.
   const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-shell-')))
