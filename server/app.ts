@@ -198,6 +198,7 @@ export async function buildApp(parts: Parts): Promise<App> {
             takesCards: billing.provider.kind === 'stripe',
           }),
           hasSession: (cookieHeader) => authHookParts.cookies.tokenIn(cookieHeader) !== null,
+          liveUrl: settings.liveUrl,
         })
   const socketAuth = socketAuthOver(authHookParts)
   const live = await openLive({

@@ -3,6 +3,7 @@ import {
   hostName,
   isBusUrl,
   isDatabaseUrl,
+  isLiveUrl,
   isSafeUrl,
   isSender,
   isSmtpUrl,
@@ -71,6 +72,13 @@ export const ROWS = {
     standard: 'DATABASE_URL does it',
     allowed: 'nats://… or tls://…, with user and password, or a token, if needed; needs DATABASE_URL',
     meaning: 'A NATS server that tells the processes of one database of each other’s changes.',
+  },
+  LIVE_URL: {
+    schema: z.string().check(z.refine(isLiveUrl)),
+    standard: '/ws of the page’s own address',
+    allowed: 'wss://host/path (ws:// on this machine), without a query; the session’s cookie has to reach it',
+    meaning:
+      'Where browsers make the live connection, if a proxy takes it at another address. The person’s id is put behind it.',
   },
   APP_SECRET_FILE: {
     schema: path,

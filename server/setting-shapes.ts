@@ -28,7 +28,10 @@ export const isSafeUrl = (text: string) => {
   const isHere = protocol === 'http:' && /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname)
   return (protocol === 'https:' || isHere) && search === '' && hash === '' && username === ''
 }
-/** Several of those, separated by commas. */
+/** Where live connections are made: encrypted, or on this very machine; no more than a host and a path. */
+export const isLiveUrl = (text: string) =>
+  /^wss?:\/\//.test(text) && isSafeUrl(text.replace(/^ws/, 'http')) && !/["'<>;,\s]/.test(text)
+/** Several addresses that are safe, separated by commas. */
 export const safeUrls = z.pipe(
   z.pipe(
     z.string(),

@@ -153,6 +153,21 @@ test.each([
   },
 )
 
+test('[LIVE-01] the live connection is made at an address that is safe, or at the page’s own', () => {
+  expect(read({}).settings?.liveUrl).toBeUndefined()
+  expect(read({ LIVE_URL: 'wss://live.example.org/of/us/' }).settings?.liveUrl).toBe('wss://live.example.org/of/us')
+  expect(read({ LIVE_URL: 'ws://127.0.0.1:9000/ws' }).settings?.liveUrl).toBe('ws://127.0.0.1:9000/ws')
+  for (const LIVE_URL of [
+    'https://live.example.org',
+    'ws://live.example.org/ws',
+    'wss://live.example.org/ws?tenantId=1',
+    'wss://me:hunter2@live.example.org/ws',
+    'wss://live.example.org/"><script>',
+    'wss://live.example.org/; script-src *',
+  ])
+    expect(read({ LIVE_URL }).problems?.join()).toMatch(/^LIVE_URL is not usable/)
+})
+
 test('the table names every setting once', () => {
   const names = [...settingsTable().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
   expect(names).toEqual([
@@ -162,6 +177,7 @@ test('the table names every setting once', () => {
     'DATA_DIR',
     'DATABASE_URL',
     'BUS_URL',
+    'LIVE_URL',
     'APP_SECRET_FILE',
     'SMTP_URL',
     'MAIL_FROM',

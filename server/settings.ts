@@ -42,6 +42,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** The NATS server that wakes other processes; undefined means that the PostgreSQL server does. */
   busUrl: string | undefined
+  /** Where browsers make the live connection, without a slash at the end; undefined means at the page's own address. */
+  liveUrl: string | undefined
   /** The origin that browsers see, without a slash at the end; undefined means the address that is listened on. */
   publicUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
@@ -151,6 +153,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     dataDir,
     databaseUrl: values.DATABASE_URL,
     busUrl: values.BUS_URL,
+    liveUrl: values.LIVE_URL?.replace(/\/+$/, ''),
     publicUrl: values.PUBLIC_URL === undefined ? undefined : originOf(values.PUBLIC_URL),
     logLevel: values.LOG_LEVEL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

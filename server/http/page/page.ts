@@ -80,20 +80,26 @@ export function servePage(
   {
     thirdPartyOriginsAt = () => ({}),
     hasSession = () => false,
+    liveUrl,
   }: {
     /** Whom the page at this path deals with beside us. */
     thirdPartyOriginsAt?: (path: string) => ThirdPartyOrigins | Promise<ThirdPartyOrigins>
     /** Whether a Cookie header brings what could be a session. */
     hasSession?: (cookieHeader: string | undefined) => boolean
+    /** Where the page makes its live connection, unless at its own address. */
+    liveUrl?: string | undefined
   } = {},
 ): { isThere: boolean } {
   const files = readPageFiles(folder)
   const html = files.get('/index.html')?.body.toString('utf8')
   const preloads = preloadsOf(html ?? '')
   const hintsFor = hintsIn(folder)
+  const liveOrigins = liveUrl === undefined ? [] : [new URL(liveUrl).origin]
+  const liveAddress = liveUrl === undefined ? '' : `<meta name="live-url" content="${liveUrl}">`
 
   async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const others = await thirdPartyOriginsAt(path)
+    const asked = [...liveOrigins, ...(others.ask ?? [])]
     const visitor = {
       hasSession: hasSession(headers.cookie),
       language: preferredLanguage(headers['accept-language']),
@@ -101,7 +107,7 @@ export function servePage(
     const { files: wanted, asks } = hintsFor(path, visitor)
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     void reply.headers({
-      'content-security-policy': pagePolicy(nonce, origins, others),
+      'content-security-policy': pagePolicy(nonce, origins, { ...others, ask: asked }),
       'reporting-endpoints': 'csp="/api/csp-reports"',
       'cache-control': 'private, no-cache',
       ...(preloads !== '' && { link: preloads }),
@@ -110,7 +116,7 @@ export function servePage(
     const filled = html
       ?.replaceAll(NONCE_PLACEHOLDER, nonce)
       .replace(ASKS_PLACEHOLDER, () => asks.join(' '))
-      .replace('</head>', () => `${links}</head>`)
+      .replace('</head>', () => `${liveAddress}${links}</head>`)
     return reply.type('text/html; charset=utf-8').send(filled)
   }
 

@@ -29,10 +29,16 @@ class FakeSocket extends EventTarget {
   }
 }
 
-function open(whose: Whose, protocol = 'http:') {
+function open(whose: Whose, protocol = 'http:', liveUrl?: string) {
   FakeSocket.made.length = 0
   vi.stubGlobal('WebSocket', FakeSocket)
-  vi.stubGlobal('document', { querySelector: () => ({ content: '2025-10-25.1a' }) })
+  const metas: Readonly<Record<string, string | undefined>> = {
+    'meta[name=version]': '2025-10-25.1a',
+    'meta[name=live-url]': liveUrl,
+  }
+  vi.stubGlobal('document', {
+    querySelector: (of: string) => (metas[of] === undefined ? null : { content: metas[of] }),
+  })
   vi.stubGlobal('window', { location: { protocol, host: 'work.example' } })
   const heard: AnyEventObject[] = []
   const machine = setup({ actors: { webSocket } }).createMachine({
@@ -48,8 +54,14 @@ describe('[LIVE-01] the address', () => {
   test.each([
     [{ userId: 'u 1', tenantId: 't/1' }, 'http:', 'ws://work.example/ws/u%201?tenantId=t%2F1&version=2025-10-25.1a'],
     [{ userId: 'u1', tenantId: null }, 'https:', 'wss://work.example/ws/u1?version=2025-10-25.1a'],
-  ])('of %j over %s is %s', (whose, protocol, url) => {
-    const { socket, actor } = open(whose, protocol)
+    [
+      { userId: 'u1', tenantId: 't1' },
+      'https:',
+      'wss://live.example:8443/of/us/u1?tenantId=t1&version=2025-10-25.1a',
+      'wss://live.example:8443/of/us',
+    ],
+  ])('of %j over %s is %s', (whose, protocol, url, liveUrl?: string) => {
+    const { socket, actor } = open(whose, protocol, liveUrl)
     expect(socket.url).toBe(url)
     actor.stop()
   })

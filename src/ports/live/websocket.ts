@@ -7,10 +7,15 @@ import { callbackPort } from '#machines/port.ts'
 import { ask } from '../api/api.ts'
 import { builtVersion } from '../browser/page-version.ts'
 
-const addressOf = ({ userId, tenantId }: Whose) => {
+/** Where connections are made: what the operator has set, or the page's own address (spec §7). */
+const baseUrl = (): string => {
   const { protocol, host } = window.location
+  const configured = document.querySelector<HTMLMetaElement>('meta[name=live-url]')?.content
+  return configured ?? `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/ws`
+}
+const addressOf = ({ userId, tenantId }: Whose) => {
   const query = new URLSearchParams({ ...(tenantId !== null && { tenantId }), version: builtVersion() })
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/ws/${encodeURIComponent(userId)}?${query}`
+  return `${baseUrl()}/${encodeURIComponent(userId)}?${query}`
 }
 const readText = (text: string): unknown => {
   try {

@@ -29,6 +29,7 @@ const UNSET = {
   DATABASE_URL: '',
   DATA_DIR: '',
   HOST: '',
+  LIVE_URL: '',
   LOG_LEVEL: '',
   MAIL_FROM: '',
   MAILBOX_PAGE: '',
