@@ -96,6 +96,10 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     await said('plans', 'add', 'For Ann', '--price', '1', ...size, '--workspace', ann.tenantId)
     expect(await offered(ann, ann.tenantId)).toContain('For Ann')
     expect(await offered(ann)).not.toContain('For Ann')
+    await said('workspace', 'special-plan', ann.tenantId, 'For Ann as well', '--price', '2', ...size)
+    expect(await offered(ann, ann.tenantId)).toContain('For Ann as well')
+    expect(await offered(ann)).not.toContain('For Ann as well')
+    expect(await admin('workspace', 'special-plan', ann.tenantId)).toBeNull()
   })
 
   test('[PLAN-01] what a plan is for is said in the reader’s language, as far as the operator has said it there', async () => {

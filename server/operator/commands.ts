@@ -56,7 +56,7 @@ function wordsIn(args: readonly string[]): readonly string[] | null {
   }
 }
 
-/** Everything that `npm run admin` does, by its first word; only `plans` has options. */
+/** Everything that `npm run admin` does, by its first word; only plans have options. */
 const VERBS: Record<string, Verb> = {
   grant: setting(true),
   revoke: setting(false),
@@ -87,6 +87,7 @@ const admin: OperatorCommand = {
     'plans [add NAME | change PLAN | retire PLAN | offer PLAN] [--name … --description … --description-de … --description-pl … --price … --users … --projects … --storage … --days … --workspace ID]',
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
     'workspace show|plan|seats|discount|paid|refund WORKSPACE [PLAN | SEATS | PERCENT | PAYMENT [AMOUNT]]',
+    'workspace special-plan WORKSPACE NAME --price … --users … --projects … --storage … [--days …]',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
     'backup FILE | restore FILE | export WORKSPACE FOLDER | import FOLDER',
     'troubles | drop-old | maintenance [on NOTE | readable NOTE | off]',
@@ -94,7 +95,8 @@ const admin: OperatorCommand = {
   summary:
     'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked, what one pays; brings back what was deleted.',
   async run([verb = '', ...args], workplace) {
-    const words = verb === 'plans' ? args : wordsIn(args)
+    const hasOptions = verb === 'plans' || (verb === 'workspace' && args[0] === 'special-plan')
+    const words = hasOptions ? args : wordsIn(args)
     if (words === null || !Object.hasOwn(VERBS, verb)) return null
     return (await VERBS[verb]?.(words, workplace)) ?? null
   },

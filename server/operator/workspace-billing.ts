@@ -1,6 +1,6 @@
 import * as command from '../commands/billing/by-operator.ts'
 import { done, type Outcome, refused, type Verb } from './outcome.ts'
-import { inColumns } from './plans.ts'
+import { inColumns, plansVerb } from './plans.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const CENTS = 100
@@ -58,6 +58,9 @@ const VERBS: Record<string, Verb> = {
           await command.givePlan(billing, id, named),
           ({ plan }) => `It has the plan ${plan} now, and pays nothing.`,
         ),
+  // A plan that this workspace alone is shown; its options are those of `plans add`.
+  'special-plan': async ([id, name, ...options], workplace) =>
+    id === undefined || name === undefined ? null : plansVerb(['add', name, '--workspace', id, ...options], workplace),
   seats: async ([id, text, ...more], { billing }) => {
     const seats = whole(text, SEATS_MAX)
     if (id === undefined || seats === null || seats === 0 || more.length > 0) return null
