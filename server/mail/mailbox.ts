@@ -15,12 +15,9 @@ export interface MailInBox extends WrittenMail {
   at: Date
 }
 
-/** What `encryptMail` sealed, in words. */
-export const written = (
-  secrets: Secrets,
-  row: Pick<typeof mails.$inferSelect, 'id' | 'language' | 'content'>,
-  origin: string,
-): WrittenMail => writeMail(decryptMail(secrets, row.id, row.content) as MailContent, row.language, origin)
+/** What `encryptMail` sealed. */
+export const contentOf = (secrets: Secrets, { id, content }: Pick<typeof mails.$inferSelect, 'id' | 'content'>) =>
+  decryptMail(secrets, id, content) as MailContent
 
 /** The mails that were not handed to a mail server (yet), the newest first. */
 export async function readMailbox(database: Database, secrets: Secrets, origin: string): Promise<MailInBox[]> {
@@ -31,6 +28,6 @@ export async function readMailbox(database: Database, secrets: Secrets, origin: 
     id: row.id,
     recipient: row.recipient,
     at: row.createdAt,
-    ...written(secrets, row, origin),
+    ...writeMail(contentOf(secrets, row), row.language, origin),
   }))
 }

@@ -5,7 +5,9 @@ import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
 import { mails } from '../db/tables/central.ts'
 import type { Secrets } from '../keys/secrets.ts'
-import { written } from './mailbox.ts'
+import { attachmentsOf } from './attachments-of.ts'
+import { contentOf } from './mailbox.ts'
+import { writeMail } from './write.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -87,7 +89,9 @@ export async function openPostOffice(parts: PostOfficeParts): Promise<PostOffice
     try {
       // One address, exactly as stored: never a list.
       const to = { name: '', address: recipient }
-      await transport?.sendMail({ from: mailFrom, to, ...written(secrets, row, origin()) })
+      const content = contentOf(secrets, row)
+      const attachments = await attachmentsOf(database, content)
+      await transport?.sendMail({ from: mailFrom, to, ...writeMail(content, row.language, origin()), attachments })
       await database.central((db) => db.delete(mails).where(eq(mails.id, id)))
     } catch (error) {
       report(isForGood(error) ? 'a mail was refused' : 'a mail could not be sent and is tried again', error)

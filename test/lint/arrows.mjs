@@ -28,7 +28,7 @@ export const ELEMENTS = {
   commands: { folder: 'server/commands', imports: ['billing', 'payment', 'db', 'keys', 'policies', 'contract'] },
   live: { folder: 'server/live', imports: ['db', 'policies', 'contract'] },
   files: { folder: 'server/files', imports: ['contract'] },
-  mail: { folder: 'server/mail', imports: ['db', 'keys', 'contract', 'words'] },
+  mail: { folder: 'server/mail', imports: ['db', 'invoices', 'keys', 'contract', 'words'] },
   operator: { folder: 'server/operator', imports: ['commands', 'payment', 'mail', 'files', 'db', 'keys', 'contract'] },
   http: { folder: 'server/http', imports: ['db', 'keys', 'policies', 'files', 'payment', 'contract', 'words'] },
   routes: {

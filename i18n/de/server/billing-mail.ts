@@ -9,7 +9,7 @@ export const billingMail: BillingMailTexts = {
     subject: ({ number }) => `Deine Rechnung ${number}`,
     lines: ({ workspace, plan, cents, number }) => [
       `Vielen Dank: ${dollars(cents)} für den Tarif ${plan} des Arbeitsbereichs ${workspace} sind bezahlt.`,
-      `Die Rechnung ${number} kannst du unter „Abrechnung“ herunterladen.`,
+      `Die Rechnung ${number} liegt bei. Du kannst sie auch unter „Abrechnung“ herunterladen.`,
     ],
     action: 'Rechnung ansehen',
   },

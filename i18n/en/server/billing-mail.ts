@@ -16,7 +16,7 @@ export const billingMail = {
     subject: ({ number }: { number: string }) => `Your invoice ${number}`,
     lines: ({ workspace, plan, cents, number }: OfMoney & { number: string }) => [
       `Thank you: ${dollars(cents)} for the plan ${plan} of the workspace ${workspace} has been paid.`,
-      `The invoice ${number} can be downloaded under “Billing”.`,
+      `The invoice ${number} is attached. You can also download it under “Billing”.`,
     ],
     action: 'See the invoice',
   },

@@ -9,7 +9,7 @@ export const billingMail: BillingMailTexts = {
     subject: ({ number }) => `Twoja faktura ${number}`,
     lines: ({ workspace, plan, cents, number }) => [
       `Dziękujemy: płatność ${dollars(cents)} za plan ${plan} przestrzeni roboczej ${workspace} została przyjęta.`,
-      `Fakturę ${number} możesz pobrać w zakładce „Płatności”.`,
+      `Faktura ${number} jest w załączniku. Możesz ją też pobrać w zakładce „Płatności”.`,
     ],
     action: 'Zobacz fakturę',
   },

@@ -10,7 +10,7 @@ const DAY_CHARS = 'YYYY-MM-DD'.length
 
 /** What Owners are written about. */
 export type OwnersMail =
-  | { kind: 'paymentReceipt'; payment: { dueCents: number; planName: string; number: string } }
+  | { kind: 'paymentReceipt'; payment: { dueCents: number; planName: string }; invoice: { id: string; number: string } }
   | { kind: 'paymentFailed'; payment: { dueCents: number; planName: string }; nextTryAt: Date | null }
   | { kind: 'transferDue'; payment: { dueCents: number; planName: string; id: string }; transferTo: string }
   | { kind: 'trialEnds'; plan: string; days: number }
@@ -22,7 +22,13 @@ const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0,
 function contentOf(mail: OwnersMail) {
   switch (mail.kind) {
     case 'paymentReceipt':
-      return { kind: mail.kind, plan: mail.payment.planName, cents: mail.payment.dueCents, number: mail.payment.number }
+      return {
+        kind: mail.kind,
+        plan: mail.payment.planName,
+        cents: mail.payment.dueCents,
+        number: mail.invoice.number,
+        invoiceId: mail.invoice.id,
+      }
     case 'paymentFailed':
       return {
         kind: mail.kind,

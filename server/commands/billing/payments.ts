@@ -138,7 +138,7 @@ export async function takePaid(
   const isStaying = payment.reason === 'change' && stateOf(standing) === 'cancelled'
   const stays = isStaying ? [{ type: 'cancel.takenBack' as const, at: now.getTime() }] : []
   const after = await hear(db, standing, now, ...stays, paid)
-  await mailOwners(db, parts, { kind: 'paymentReceipt', payment: { ...payment, number: invoice.number } })
+  await mailOwners(db, parts, { kind: 'paymentReceipt', payment, invoice })
   const news: OwnersNews[] = [
     ...(attempt
       ? [

@@ -34,8 +34,9 @@ interface ToOwner {
 
 /** What Owners are written about what their workspace pays. */
 type BillingMail = ToOwner &
+  /** The invoice goes with it; a mail that an earlier version has queued does not name it. */
   (
-    | { kind: 'paymentReceipt'; plan: string; cents: number; number: string }
+    | { kind: 'paymentReceipt'; plan: string; cents: number; number: string; invoiceId?: string }
     | { kind: 'paymentFailed'; plan: string; cents: number; nextTry: string | null }
     | { kind: 'transferDue'; plan: string; cents: number; reference: string; transferTo: string }
     | { kind: 'trialEnds'; plan: string; days: number }

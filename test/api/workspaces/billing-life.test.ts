@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPlans } from '#contract/calls/workspaces.ts'
 import type { Plan } from '#contract/entities/plan.ts'
@@ -14,18 +14,22 @@ import type { Member } from '../../../server/policies/member.ts'
 import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { rowsOf } from '../../../server/db/sql/rows.ts'
+import { mails } from '../../../server/db/tables/central.ts'
+import { contentOf } from '../../../server/mail/mailbox.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { billingFor } from '../../support/server/billing-for.ts'
 import { appOver } from '../../support/people/visitor.ts'
 import { type Colleague, joins, newcomer } from '../../support/people/workspace.ts'
 
 const DAY_MS = 86_400_000
+const BEGIN = new Date('2027-01-31T10:00:00Z')
 
 describeOnOneEngine('two years of a workspace', (open) => {
+  const secrets = freshSecrets()
   let database: Database
   let built: App
   let olga: Colleague
-  let now = new Date('2027-01-31T10:00:00Z')
+  let now = BEGIN
   let plans: readonly Plan[]
   let by: Member
   let parts: BillingDeps
@@ -39,7 +43,7 @@ describeOnOneEngine('two years of a workspace', (open) => {
     plans = await olga.ask(listPlans, { query: {} })
     by = { userId: olga.userId, tenantId: olga.tenantId, role: 'Owner', websocketId: null } as Member
     // Sessions end with the clock of the product; here only payments have another one.
-    parts = billingFor(database, freshSecrets(), () => now)
+    parts = billingFor(database, secrets, () => now)
   })
   afterAll(() => built.app.close())
 
@@ -88,6 +92,28 @@ describeOnOneEngine('two years of a workspace', (open) => {
     }
     await expectBalance()
   }
+  /** What the Owner has been written since the last look: the kind of each mail, and what it is about. */
+  async function mailed(): Promise<(string | number | null)[][]> {
+    const rows = await database.central((db) => db.delete(mails).where(gte(mails.createdAt, BEGIN)).returning())
+    return rows
+      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+      .map((row) => contentOf(secrets, row))
+      .flatMap((content) => {
+        switch (content.kind) {
+          case 'trialEnds':
+            return [[content.kind, content.days]]
+          case 'paymentFailed':
+            return [[content.kind, content.nextTry]]
+          case 'cardExpires':
+            return [[content.kind, content.expires]]
+          case 'paymentReceipt':
+          case 'subscriptionCancelled':
+            return [[content.kind]]
+          default:
+            return []
+        }
+      })
+  }
   const standing = async () => {
     const { state, planName, seatsPaid, paidUntil } = await subscription()
     return [state, planName, seatsPaid, paidUntil?.slice(0, 10) ?? null]
@@ -101,6 +127,10 @@ describeOnOneEngine('two years of a workspace', (open) => {
     expect(await standing()).toMatchObject(['trialing', 'Team', 1, null])
     await days(31)
     expect(await standing()).toMatchObject(['ended', 'Team', 1, null])
+    expect(await mailed()).toEqual([
+      ['trialEnds', 7],
+      ['trialEnds', 1],
+    ])
     expect((await listPayments(parts, by, { page: 0, perPage: 10 })).count).toBe(0)
 
     // Bought: no card yet, one that is refused, then one that is good.
@@ -133,6 +163,7 @@ describeOnOneEngine('two years of a workspace', (open) => {
     expect(await standing()).toEqual(['active', 'Business', 3, '2028-03-03'])
 
     // The card takes no more money: it is tried on the first, third and seventh day, and meanwhile all works.
+    expect(await mailed()).toEqual(Array.from({ length: 15 }, () => ['paymentReceipt']))
     await card('pm_card_chargeCustomerFail')
     await days(21)
     expect((await standing())[0]).toBe('pastDue')
@@ -142,6 +173,14 @@ describeOnOneEngine('two years of a workspace', (open) => {
     await days(7)
     expect((await standing())[0]).toBe('unpaid')
     expect((await subscription()).open).toMatchObject({ nextTryAt: null })
+
+    // One word for each refusal, and when it is tried next: after one day, three and seven of the first.
+    expect(await mailed()).toEqual([
+      ['paymentFailed', '2028-03-04'],
+      ['paymentFailed', '2028-03-06'],
+      ['paymentFailed', '2028-03-10'],
+      ['paymentFailed', null],
+    ])
 
     // Another card, and what is open is paid.
     await card('pm_card_mastercard')
@@ -167,6 +206,22 @@ describeOnOneEngine('two years of a workspace', (open) => {
     await goTo('Team')
     await days(200)
     expect((await standing())[0]).toBe('active')
+    const kinds = (await mailed()).map(([kind]) => kind)
+    expect(kinds.slice(0, 4)).toEqual([
+      'paymentReceipt',
+      'paymentReceipt',
+      'subscriptionCancelled',
+      'subscriptionCancelled',
+    ])
+    expect([kinds.length, ...new Set(kinds.slice(4))]).toEqual([11, 'paymentReceipt'])
+
+    // A card that soon takes no more is said once.
+    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1]
+    await database.central((db) => db.execute(sql`update public.cards set exp_year = ${year}, exp_month = ${month}`))
+    await days(3)
+    expect((await mailed()).filter(([kind]) => kind === 'cardExpires')).toEqual([
+      ['cardExpires', `${year}-${String(month).padStart(2, '0')}`],
+    ])
     expect(now.getTime() - Date.UTC(2027, 0, 31)).toBeGreaterThan(730 * DAY_MS)
   }, 240_000)
 })

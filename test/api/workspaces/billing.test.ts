@@ -10,8 +10,10 @@ import { runBillingJobs } from '../../../server/commands/billing/jobs.ts'
 import { beginAttempt, openPayment } from '../../../server/commands/billing/payments.ts'
 import { lockStanding } from '../../../server/commands/billing/standing.ts'
 import { rowsOf } from '../../../server/db/sql/rows.ts'
+import { openPostOffice } from '../../../server/mail/post-office.ts'
 import { describeOnBothEngines } from '../../support/database/both-engines.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'
+import { startMailServer } from '../../support/mail/mail-server.ts'
 import { type Colleague, newcomer } from '../../support/people/workspace.ts'
 import { billingFor } from '../../support/server/billing-for.ts'
 
@@ -83,6 +85,39 @@ describeOnBothEngines('what a workspace pays', (open) => {
     const downloads = [xaver, office.people.ben, olga].map((one) => download(one, payment!.id))
     expect((await Promise.all(downloads)).map(({ statusCode }) => statusCode)).toEqual([404, 403, 200])
     expect((await office.people.ben.call(calls.showSubscription)).statusCode).toBe(403)
+  })
+
+  test('[PLAN-04] Owners are sent the receipt, each in their language, with the invoice as it can be downloaded', async () => {
+    const olga = await owner()
+    const server = await startMailServer()
+    await office.database.central((db) =>
+      db.execute(sql`update public.users set language = 'de' where id = ${olga.userId}`),
+    )
+    await card(olga)
+    await buy(olga, 'Team')
+    const post = await openPostOffice({
+      database: office.database,
+      secrets: office.secrets,
+      smtpUrl: server.url,
+      mailFrom: 'tasks@example.org',
+      origin: () => 'https://tasks.example.org',
+      now: () => new Date(),
+      report: (what, error) => {
+        throw new Error(what, { cause: error })
+      },
+    })
+    const receipt = () => server.received.find(({ subject }) => subject.startsWith('Deine Rechnung LW-'))
+    await expect.poll(receipt).toBeDefined()
+    const { rows } = await olga.ask(calls.listPayments)
+    const [file] = receipt()!.attached
+    const { rawPayload } = await download(olga, rows[0]!.id)
+    expect([file!.name, file!.content.equals(rawPayload)]).toEqual([
+      `${receipt()!.subject.replace('Deine Rechnung ', '')}.pdf`,
+      true,
+    ])
+    expect(receipt()!.text).toContain('liegt bei')
+    await post.close()
+    await server.close()
   })
 
   test('[PLAN-04] an amount that is not the one that was shown is not charged, and shown anew', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { simpleParse } from './simple-mail.ts'
+import { type Attached, simpleParse } from './simple-mail.ts'
 
 /** A mail as it arrived. */
 export interface ReceivedMail {
@@ -9,6 +9,7 @@ export interface ReceivedMail {
   subject: string
   text: string
   html: string
+  attached: Attached[]
 }
 
 /** A mail server of the test's own: takes everything, keeps it in memory. */

@@ -38,19 +38,39 @@ const word = (text: string) =>
         : quotedPrintable(value.replaceAll('_', ' ')),
     )
 
-/** Subject, text and HTML of a mail with both, as our own server writes them: no more of MIME than that. */
-export function simpleParse(raw: string): { subject: string; text: string; html: string } {
-  const mail = partOf(raw)
-  const boundary = /boundary="([^"]+)"/.exec(mail.headers.get('content-type') ?? '')?.[1]
-  const parts = boundary
-    ? mail.body
-        .split(`--${boundary}`)
-        .slice(1, -1)
-        .map((part) => partOf(part.slice(2)))
-    : []
+/** The parts that say something, those of parts that are made of several included. */
+function partsOf(raw: string): Part[] {
+  const whole = partOf(raw)
+  const boundary = /boundary="([^"]+)"/.exec(whole.headers.get('content-type') ?? '')?.[1]
+  if (boundary === undefined) return [whole]
+  return whole.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(part.slice(2)))
+}
+
+/** A file that came with a mail. */
+export interface Attached {
+  name: string
+  content: Buffer
+}
+
+const attachedIn = ({ headers, body }: Part): Attached[] => {
+  const name = /^attachment;.*filename=("?)([^";]+)\1/.exec(headers.get('content-disposition') ?? '')?.[2]
+  return name === undefined ? [] : [{ name, content: Buffer.from(body, 'base64') }]
+}
+
+/** Subject, text, HTML and files of a mail, as our own server writes them: no more of MIME than that. */
+export function simpleParse(raw: string): { subject: string; text: string; html: string; attached: Attached[] } {
+  const parts = partsOf(raw)
   const of = (type: string) => {
     const part = parts.find(({ headers }) => headers.get('content-type')?.startsWith(type))
     return part ? decoded(part).replaceAll('\r\n', '\n') : ''
   }
-  return { subject: word(mail.headers.get('subject') ?? ''), text: of('text/plain'), html: of('text/html') }
+  return {
+    subject: word(partOf(raw).headers.get('subject') ?? ''),
+    text: of('text/plain'),
+    html: of('text/html'),
+    attached: parts.flatMap(attachedIn),
+  }
 }
