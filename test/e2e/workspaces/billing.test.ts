@@ -13,6 +13,7 @@ import { signIn } from '../../support/people/http-person.ts'
 import { operator } from '../../support/server/operator.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
 
+const DAY_MS = 86_400_000
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer({ env: WITH_MAILBOX })
@@ -101,6 +102,14 @@ describe('what a workspace pays', () => {
       await expectSeen(window.getByRole('heading', { name: 'The subscription is cancelled' }))
     await theirs.getByRole('button', { name: 'Keep the subscription' }).click()
     for (const window of [page, theirs]) await expectSeen(window.getByText(/^The trial of Team ends on/))
+
+    // In its last week a line of the menu says how long the trial goes on; before, nothing does.
+    const line = theirs.getByRole('link', { name: '5 days of the trial left' })
+    expect(await theirs.getByText(/of the trial left/).count()).toBe(0)
+    await theirs.clock.setSystemTime(Date.now() + 25 * DAY_MS)
+    await theirs.goto('/')
+    await line.click()
+    await expectAddress(theirs, '/settings/billing')
     await Promise.all([one.leave(), two.leave()])
   })
 
