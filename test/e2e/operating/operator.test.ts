@@ -6,7 +6,8 @@ import { whoAmI } from '#contract/calls/auth.ts'
 import { activateAccount } from '#contract/calls/account/links.ts'
 import { runToEnd } from '../../support/server/ended-process.ts'
 import { temporaryFolder } from '../../support/files/temporary-folders.ts'
-import { type HttpPerson, signUp } from '../../support/people/http-person.ts'
+import { type HttpPerson, signIn, signUp } from '../../support/people/http-person.ts'
+import { newcomerAt } from '../../support/people/newcomer.ts'
 import { linkIn } from '../../support/mail/mailbox.ts'
 import { startMailServer } from '../../support/mail/mail-server.ts'
 import { type RunningServer, startServer } from '../../support/server/server.ts'
@@ -61,7 +62,8 @@ describe('the operator, at the command line', () => {
     expect((await fetch(`${server.url}/operator`, { method: 'POST' })).status).not.toBe(200)
   })
 
-  test('[STO-09] backs everything up while the server runs, and puts it into an empty installation that knows everybody', async () => {
+  test('[STO-09] backs everything up while the server runs, and puts it into an empty installation that knows everybody, and has nobody signed in', async () => {
+    const eva = await newcomerAt(server.url, 'Eva')
     const folder = temporaryFolder('backup')
     const file = join(folder, 'all.gz')
     expect(await cli('admin', 'backup', file)).toMatchObject({ code: 0, said: expect.stringContaining('secret file') })
@@ -75,7 +77,8 @@ describe('the operator, at the command line', () => {
     cpSync(join(server.dataDirectory, 'secret.json'), join(dataDirectory, 'secret.json'))
     expect(await restore()).toMatchObject({ code: 0, said: expect.stringContaining('Everything is as it was') })
     const again = await startServer({ dataDirectory })
-    expect((await ada.comesTo(again.url).ask(whoAmI)).user).toMatchObject({ email })
+    expect((await ada.comesTo(again.url).call(whoAmI)).status).toBe(401)
+    expect((await signIn(again.url, eva.email, eva.password))?.user).toMatchObject({ email: eva.email })
     await again.stop()
   })
 
