@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { splitLines } from '../../db/backup/lines.ts'
 import { insertJson, isSameLedger } from '../../db/backup/read-backup.ts'
+import { sqlStateOf } from '../../db/failures.ts'
 import { workTables } from '../../db/backup/workspace-rows.ts'
 import { ledgerOf } from '../../db/backup/write-backup.ts'
 import type { TransactionClient } from '../../db/transactions/transactions.ts'
@@ -96,10 +97,33 @@ const renamed = (row: string, names: NewNames): string =>
     .replaceAll(UUID, (id) => names.get(id) ?? id)
     .replace(STORED_AS, (found, name: string) => found.replace(name, names.get(name) ?? name))
 
+/** PostgreSQL's code for a row that the policies of a table do not let in. */
+const NOT_ALLOWED = '42501'
+
+/** Does something as who works in this workspace alone: a row that names another one is not let in, whatever the export says. */
+async function boundTo(client: TransactionClient, workRole: string, workspaceId: string, does: () => Promise<unknown>) {
+  await client.query(`set local role "${workRole}"`)
+  await client.query(`set local app.workspace to '${workspaceId}'`)
+  try {
+    await does()
+  } catch (error) {
+    if (sqlStateOf(error) !== NOT_ALLOWED) throw error
+    throw new MoveRefused('a row of the export is of another workspace', { cause: error })
+  }
+  await client.query('reset role')
+}
+
+interface Loading {
+  header: Header
+  names: NewNames
+  workspaceId: string
+  workRole: string
+}
+
 async function load(
   client: TransactionClient,
   lines: AsyncIterator<string>,
-  { header, names, workspaceId }: { header: Header; names: NewNames; workspaceId: string },
+  { header, names, workspaceId, workRole }: Loading,
 ): Promise<{ rows: number; newcomers: string[] }> {
   if (!isSameLedger(await ledgerOf(client, 'work'), header.work))
     throw new MoveRefused('the export was made by another version: bring both installations to the same one')
@@ -114,7 +138,7 @@ async function load(
   const flush = async () => {
     const table = tables.find(({ name }) => name === `work.${current}`)
     if (batch.length > 0 && !table) throw new MoveRefused(`there is no table ${current} to import rows into`)
-    if (batch.length > 0 && table) await insertJson(client, table, batch)
+    if (batch.length > 0 && table) await boundTo(client, workRole, workspaceId, () => insertJson(client, table, batch))
     batch = []
   }
   for (;;) {
@@ -163,7 +187,7 @@ export async function importWorkspace({ database, attachments }: Workplace, fold
     const stored = [...names.values()]
     names.set(header.workspaceId, workspaceId)
     const came = await database
-      .maintain((client) => load(client, lines, { header, names, workspaceId }))
+      .maintain((client) => load(client, lines, { header, names, workspaceId, workRole: database.workRole }))
       .catch(async (error: unknown) => {
         for (const name of stored) await attachments.remove(workspaceId, name)
         throw error

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, truncateSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { listAttachments } from '#contract/calls/attachments.ts'
@@ -10,7 +10,7 @@ import { describeOnBothEngines } from '../../../test/support/database/both-engin
 import { upload } from '../../../test/support/files/files.ts'
 import { temporaryFolder } from '../../../test/support/files/temporary-folders.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
-import { columnsOf, newProject, newTask, openOffice } from '../../../test/support/people/workspace.ts'
+import { columnsOf, newcomer, newProject, newTask, openOffice } from '../../../test/support/people/workspace.ts'
 import { workplaceFor } from '../../../test/support/server/workplace-for.ts'
 import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
@@ -128,5 +128,27 @@ describeOnBothEngines('[STO-09] one workspace', (open) => {
     expect(await here.admin('workspaces')).toEqual(workspaces)
     expect(stored() - files).toBeLessThanOrEqual(1) // an empty folder may stay
     expect(await here.admin('export', 'no-id', folderFor())).toEqual({ code: undefined, text: '' })
+  })
+
+  test('[THR-02] writes into the new workspace alone, whatever its rows say', async () => {
+    const here = await begins()
+    const { olga } = await filled(here)
+    const eve = await newcomer(here.app, 'Eve')
+    const folder = folderFor()
+    await here.admin('export', olga.tenantId, folder)
+    const file = join(folder, 'workspace.jsonl')
+    const written = readFileSync(file, 'utf8')
+    const columns = await columnsOf(eve, eve.privateProjectId)
+    // One row of a column is Eve's now, under an id that she has nothing of.
+    const turned = written.replace(/^\{"table":"labels".*$|^\{"table":"columns".*$/m, (line) =>
+      line.replaceAll(olga.tenantId, eve.tenantId),
+    )
+    expect(turned).not.toBe(written)
+    writeFileSync(file, turned)
+    expect(await here.admin('import', folder)).toMatchObject({
+      code: 1,
+      text: 'Nothing was done: a row of the export is of another workspace.',
+    })
+    expect(await columnsOf(eve, eve.privateProjectId)).toEqual(columns)
   })
 })
