@@ -13,7 +13,8 @@ import { signIn } from '../../support/people/http-person.ts'
 import { operator } from '../../support/server/operator.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer({ env: WITH_MAILBOX })
@@ -106,7 +107,8 @@ describe('what a workspace pays', () => {
     // In its last week a line of the menu says how long the trial goes on; before, nothing does.
     const line = theirs.getByRole('link', { name: '5 days of the trial left' })
     expect(await theirs.getByText(/of the trial left/).count()).toBe(0)
-    await theirs.clock.setSystemTime(Date.now() + 25 * DAY_MS)
+    // The menu goes by whole hours.
+    await theirs.clock.setSystemTime(Date.now() + 25 * DAY_MS + 2 * HOUR_MS)
     await theirs.goto('/')
     await line.click()
     await expectAddress(theirs, '/settings/billing')
