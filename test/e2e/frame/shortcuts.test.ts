@@ -58,10 +58,12 @@ async function focuses(focus: Focus, under = 'main#main'): Promise<void> {
     await page.mouse.move(2, 2)
     return page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   }
-  await page.locator(`${under} ${selector}:visible`).first().focus()
-  await expect
-    .poll(() => page.evaluate((one) => document.activeElement?.matches(one), selector), { message: focus })
-    .toBe(true)
+  // What has just come takes the focus itself: then once more.
+  const isThere = async () => {
+    await page.locator(`${under} ${selector}:visible`).first().focus()
+    return page.evaluate((one) => document.activeElement?.matches(one), selector)
+  }
+  await expect.poll(isThere, { message: focus }).toBe(true)
 }
 
 /** Presses a shortcut in one of the ways that the table has. */
