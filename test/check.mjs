@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { prepare } from '../server/bin/prepare.mjs'
 import { inRoot } from '../server/bin/root.mjs'
 import { startedByHand } from '../server/bin/say.mjs'
-import { audit, licences, materials, pinned } from './dependencies.mjs'
+import { audit, licences, materials, notices, pinned } from './dependencies.mjs'
 import { checkOffences } from './offences.mjs'
 import { runPackage } from './process.mjs'
 import { NOTES } from './vitest.mjs'
@@ -25,6 +25,7 @@ const CHECKS = {
   audit,
   materials,
   licences,
+  notices,
   pinned,
   silence: nothingIsSilenced,
 }

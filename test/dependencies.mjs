@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../server/bin/root.mjs'
 import { billOfMaterials, referenceOf, shippedPackages } from '../server/bin/sbom.mjs'
+import { LEFT_IN_THE_PAGE, packagesHere, thirdPartyLicences } from '../server/bin/third-party.mjs'
 import { run } from './process.mjs'
 
 /** Licences that what is shipped may have: each lets everybody use, change and pass it on beside code of another licence. */
@@ -22,6 +23,9 @@ const LOADED_AS_A_FILE = { names: /(?:^|\/)node_modules\/@img\/sharp-/, licence:
 
 /** Packages whose description names no licence by its short name: what the file in them says, as it was read at this version. */
 const READ = { 'node_modules/dejavu-fonts-ttf': 'Bitstream-Vera', 'node_modules/png-js': 'MIT' }
+
+/** What some sentence of every licence that may be shipped has in it. */
+const NOTICE = /permission|permitted|permissions|public domain|redistribut|licensed under/i
 
 /** An advisory of this weight or more stops the gate. */
 const SERIOUS = ['high', 'critical']
@@ -76,6 +80,26 @@ export async function materials() {
   const complaints = [...missing.map((name) => `${name} is not in it`), ...bare]
   const ok = bomFormat === 'CycloneDX' && metadata.component.name === 'lanewise' && complaints.length === 0
   return { ok, detail: complaints.join('\n'), note: `${components.length} components` }
+}
+
+/** What is shipped beside the product holds the licence of each package in it, also of those that only leave a part in the page. */
+export function notices() {
+  const all = packagesHere()
+  const parts = thirdPartyLicences(all).split(/^-{80}\n/m)
+  const complaints = all.map(referenceOf).flatMap((name) => {
+    const part = parts.find((one) => one.startsWith(`${name}\n`))
+    return part !== undefined && NOTICE.test(part) ? [] : [`${name}: no licence stands under its name`]
+  })
+  const { devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const worker = readFileSync(inRoot('src', 'worker', 'service-worker.ts'), 'utf8')
+  const used = [...worker.matchAll(/from '([^.#][^']*)'/g)].map(([, name]) => name)
+  const untold = used.filter((name) => name in devDependencies && !LEFT_IN_THE_PAGE.includes(name))
+  complaints.push(...untold.map((name) => `${name} is part of the page, and its licence is not shipped`))
+  return {
+    ok: used.length > 0 && complaints.length === 0,
+    detail: complaints.join('\n'),
+    note: `${all.length} packages`,
+  }
 }
 
 /**

@@ -34,6 +34,12 @@ const PARTS = [
     inputs: ['server/db/embedded', 'package-lock.json'],
     make: (folder) => ['--import', 'tsx', 'server/db/embedded/storage/make-template.ts', folder],
   },
+  {
+    // Whoever passes the product on passes the licences of others on with it.
+    name: 'licences',
+    inputs: ['package-lock.json', 'server/bin/third-party.mjs', 'server/bin/sbom.mjs', 'server/bin/licence-texts'],
+    make: (folder) => ['server/bin/third-party.mjs', folder],
+  },
 ]
 
 /** The server without these scripts, which run beside it. */
