@@ -15,6 +15,7 @@ import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { rowsOf } from '../../../server/db/sql/rows.ts'
 import { mails } from '../../../server/db/tables/central.ts'
+import type { MailContent } from '../../../server/db/tables/mail-content.ts'
 import { contentOf } from '../../../server/mail/mailbox.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { billingFor } from '../../support/server/billing-for.ts'
@@ -23,6 +24,14 @@ import { type Colleague, joins, newcomer } from '../../support/people/workspace.
 
 const DAY_MS = 86_400_000
 const BEGIN = new Date('2027-01-31T10:00:00Z')
+
+/** The kind of a mail, and the day or number that it is about. */
+type Said = readonly (string | number | null)[]
+function said(content: MailContent): Said {
+  if (content.kind === 'trialEnds') return [content.kind, content.days]
+  if (content.kind === 'paymentFailed') return [content.kind, content.nextTry]
+  return content.kind === 'cardExpires' ? [content.kind, content.expires] : [content.kind]
+}
 
 describeOnOneEngine('two years of a workspace', (open) => {
   const secrets = freshSecrets()
@@ -93,26 +102,11 @@ describeOnOneEngine('two years of a workspace', (open) => {
     await expectBalance()
   }
   /** What the Owner has been written since the last look: the kind of each mail, and what it is about. */
-  async function mailed(): Promise<(string | number | null)[][]> {
+  async function mailed(): Promise<Said[]> {
     const rows = await database.central((db) => db.delete(mails).where(gte(mails.createdAt, BEGIN)).returning())
     return rows
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-      .map((row) => contentOf(secrets, row))
-      .flatMap((content) => {
-        switch (content.kind) {
-          case 'trialEnds':
-            return [[content.kind, content.days]]
-          case 'paymentFailed':
-            return [[content.kind, content.nextTry]]
-          case 'cardExpires':
-            return [[content.kind, content.expires]]
-          case 'paymentReceipt':
-          case 'subscriptionCancelled':
-            return [[content.kind]]
-          default:
-            return []
-        }
-      })
+      .map((row) => said(contentOf(secrets, row)))
   }
   const standing = async () => {
     const { state, planName, seatsPaid, paidUntil } = await subscription()
