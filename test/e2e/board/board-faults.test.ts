@@ -56,6 +56,12 @@ beforeAll(async () => {
   await signsIn(ada, way)
 })
 
+/** Cuts a person off. The bar that says so pushes the board down, so what is dragged waits for it. */
+async function goesOffline({ context, page }: Person): Promise<void> {
+  await context.setOffline(true)
+  await page.getByText('Live updates are off.').waitFor()
+}
+
 let scene: Scene
 beforeEach(async () => {
   held = null
@@ -101,7 +107,7 @@ describe('[BRD-04] a move that fails', () => {
     const { page, context } = ada
     const sent = requestsTo(page, `/tasks/${scene.ids['Beta']}/move`)
     ada.expectNoise(CUT_OFF)
-    await context.setOffline(true)
+    await goesOffline(ada)
     await drags(page, 'Beta', column(page, 'Done'))
     await page.getByText('1 change waits to be sent.').waitFor()
     await elsewhere.ask(createTask, {
@@ -230,7 +236,7 @@ test('[FLT-02] that there is no connection is said at once, though nothing has b
   await signsIn(fresh, way, scene.path)
   await card(fresh.page, 'Beta').waitFor()
   fresh.expectNoise(CUT_OFF)
-  await fresh.context.setOffline(true)
+  await goesOffline(fresh)
   await drags(fresh.page, 'Beta', column(fresh.page, 'Done'))
   await expectSeen(fresh.page.getByText('1 change waits to be sent.'))
   await expectCards(fresh.page, 'Done', ['Beta'])
