@@ -6,6 +6,9 @@ import { effectOf, eventBefore, nameIn, timeOf } from '../moment.ts'
 import { retold } from '../retold.ts'
 import type { Cast } from '../story.ts'
 
+/** Events go on coming meanwhile, so it is a time that ends it. */
+const COPIED_SHOWN_MS = 2_000
+
 const shown = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'nothing'
 
 function Rows({ name, values }: { name: string; values: readonly string[] }) {
@@ -31,9 +34,12 @@ export function EventPane({ store, view, cast }: { store: InspectorStore; view: 
   const lines = (): readonly string[] =>
     chosen && typeof chosenDrawn === 'object' ? retold(entries, count, chosen.id, chosenDrawn.chart) : []
   const copy = (text: string, what: string): void => {
-    void store.copy(text).then((isCopied) => isCopied && setCopied(what))
+    void store.copy(text).then((isCopied) => {
+      if (!isCopied) return
+      setCopied(what)
+      setTimeout(() => setCopied(''), COPIED_SHOWN_MS)
+    })
   }
-  const stamp = `${view.chosen} ${count}`
   return (
     <aside className="event" aria-label="Event">
       {effect && (
@@ -87,10 +93,10 @@ export function EventPane({ store, view, cast }: { store: InspectorStore; view: 
         type="button"
         className="retell"
         disabled={typeof chosenDrawn !== 'object'}
-        onClick={() => copy(lines().join('\n'), stamp)}
+        onClick={() => copy(lines().join('\n'), 'path')}
       >
-        {copied === stamp ? <Check size={14} aria-hidden="true" /> : <Footprints size={14} aria-hidden="true" />}
-        {copied === stamp ? 'Copied' : 'Copy as Given/When/Then'}
+        {copied === 'path' ? <Check size={14} aria-hidden="true" /> : <Footprints size={14} aria-hidden="true" />}
+        {copied === 'path' ? 'Copied' : 'Copy as Given/When/Then'}
       </button>
     </aside>
   )

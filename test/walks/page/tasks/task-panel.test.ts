@@ -331,7 +331,11 @@ const driver: PageDriver<Stage, Panel> = {
     'screen.staled': (stage) =>
       losesTouch(async () => {
         if (stage.isGone) await owner.ask(restoreTask, { params: { id: stage.task.id } })
-        else await renames(stage, numbered('Theirs'))
+        else {
+          // The board asks anew too, and nothing holds that back: the panel shows what the board is answered.
+          stage.name = numbered('Theirs')
+          await renames(stage, stage.name)
+        }
         stage.isGone = false
       }),
     'message.received': async (stage, { message, isOwn }) => {
