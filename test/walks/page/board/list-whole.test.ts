@@ -281,6 +281,17 @@ const pressOnPage = onOffer(rowPressWalk, (now): readonly Sample<Press>[] => {
   // After a tap a press is the finger's still: that it is a mouse's is seen then.
   return now.matches('tapped') ? [down, { type: 'mouse.down' }] : [down]
 })
+/** Lifts the finger. The page's clock goes on in the look that follows, so it must have heard of that. */
+async function isLifted(lifts: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    const lifted = new Promise<void>((resolve) => {
+      for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => resolve(), { capture: true })
+    })
+    Object.assign(window, { lifted })
+  })
+  await lifts()
+  await page.evaluate(() => (window as unknown as { lifted: Promise<void> }).lifted)
+}
 /** What was chosen when the finger came down, and what is when it has chosen, or let go of, its row. */
 let untouched: readonly string[] = []
 const touched = (): readonly string[] => (untouched.includes('a') ? ['b'] : ['a', 'b'])
@@ -305,8 +316,10 @@ const pressDriver: PageDriver<Stage, Press> = {
     },
     'finger.moved': async () => {
       const { x, y } = await middleOf(link('a'))
-      await touch('touchMove', { x: x + 40, y })
-      await touch('touchEnd')
+      await isLifted(async () => {
+        await touch('touchMove', { x: x + 40, y })
+        await touch('touchEnd')
+      })
     },
     // A tap is a short one: while the walk looked, the browser may have taken the finger for one that rests.
     'finger.up': async () => {
@@ -314,7 +327,7 @@ const pressDriver: PageDriver<Stage, Press> = {
       const at = await middleOf(link('a'))
       await Promise.all([touch('touchStart', at), touch('touchEnd')])
     },
-    'finger.lost': () => touch('touchCancel'),
+    'finger.lost': () => isLifted(() => touch('touchCancel')),
     'after holdTime': async () => {
       await page.clock.fastForward(FINGER_RESTS_MS)
       await expect.poll(chosen).toEqual(touched())

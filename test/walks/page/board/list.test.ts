@@ -110,6 +110,8 @@ const optionsDriver: PageDriver<Calls, typeof labelOptions> = {
       await row('a')
         .getByRole('button', { name: /^Labels/ })
         .click()
+      // It is there before anything is asked of it, such as to close.
+      await popover().waitFor()
     },
     'retry.requested': () => popover().getByRole('button', { name: 'Try again' }).click(),
     'labels.shown': async () => {
