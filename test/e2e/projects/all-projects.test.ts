@@ -43,7 +43,7 @@ test('[USE-07] a project that is on hold leaves the menu, and is found among all
   await row(page).getByRole('link', { name: scene.project.name }).click()
   await expectAddress(page, scene.path)
   await page.goto('/projects?statuses=completed')
-  await page.getByRole('table').or(page.getByText('Nothing found')).first().waitFor()
+  await page.getByRole('main').locator('[aria-busy=false]').waitFor()
   expect(await row(page).count()).toBe(0)
   for (const [width, name] of [
     [1440, 'wide'],
