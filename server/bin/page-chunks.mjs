@@ -27,7 +27,12 @@ const ICONS_LISTED = /export\s*\{([^}]*)\}\s*from\s*['"](\.\/icons\/[^'"]+)['"]/
 /** React, what every page needs, and its styles. */
 const PAGE_FILES = /^assets\/(?:react|main|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/
 
-const LAYERS = ['main', 'form', 'open', 'frame', 'pieces']
+const LAYERS = ['main', 'form', 'open', 'frame', 'pieces', 'small']
+
+/** A piece is small up to so many characters of source, with all that it imports. */
+const SMALL_CHARACTERS = 3_000
+/** So many of what is fetched later want it, for it to come with all other small pieces. */
+const SMALL_WANTED_BY = 3
 
 /**
  * The module that a screen is fetched by.
@@ -41,9 +46,9 @@ export function screenFile(name) {
 
 /**
  * In which files the page's code comes. Left to itself the builder makes a file of every piece that two screens share,
- * sixty for a board. Here each screen has its own, and what it shares comes in at most six: React, what every page needs, the
+ * sixty for a board. Here each screen has its own, and what it shares comes in at most seven: React, what every page needs, the
  * fields of forms, what guests need of the frame, the frame of those who are signed in, and what the board shares with
- * other screens.
+ * other screens, and the small pieces of all that is fetched later.
  */
 export function pageChunks() {
   let layers
@@ -77,13 +82,32 @@ function layersOf(context) {
     fetchedLater.filter((id) => id !== SIGN_IN && id !== BOARD),
     context,
   )
+  const small = smallPieces(fetchedLater, [first, form, frame, board], context)
   return {
     main: (id) => first.has(id) || (form.has(id) && (board.has(id) || frame.has(id))),
     form: (id) => form.has(id) && others.has(id),
     open: (id) => frame.has(id) && guests.has(id),
     frame: (id) => frame.has(id),
     pieces: (id) => board.has(id) && others.has(id),
+    small: (id) => small.has(id),
   }
+}
+
+/**
+ * Whether a module goes into the file of small pieces: several of what is fetched later want it, and it is small with all that
+ * it brings. In files of their own such pieces cost a request each, and their names a line wherever they may be fetched.
+ */
+function smallPieces(fetchedLater, layers, context) {
+  const wantedBy = new Map()
+  for (const root of fetchedLater)
+    for (const id of reachedFrom([root], context)) wantedBy.set(id, (wantedBy.get(id) ?? 0) + 1)
+  const isAlone = (id) => layers.every((layer) => !layer.has(id))
+  const sizeOf = (id) =>
+    [...reachedFrom([id], context)]
+      .filter(isAlone)
+      .reduce((sum, one) => sum + (context.getModuleInfo(one)?.code?.length ?? 0), 0)
+  const candidates = [...wantedBy].filter(([id, count]) => count >= SMALL_WANTED_BY && isAlone(id)).map(([id]) => id)
+  return new Set(candidates.filter((id) => !fetchedLater.includes(id) && sizeOf(id) <= SMALL_CHARACTERS))
 }
 
 /** Every module that these import, and theirs, without what is fetched later. */
@@ -98,8 +122,18 @@ function reachedFrom(roots, context) {
   return reached
 }
 
-/** What a module imports. The list of icons imports every icon there is: a module that imports it wants those that it names. */
+/** What each module of a build imports: it is asked over and over. */
+const imports = new WeakMap()
+
 function importedBy(id, context) {
+  if (!imports.has(context)) imports.set(context, new Map())
+  const known = imports.get(context)
+  if (!known.has(id)) known.set(id, lookedUp(id, context))
+  return known.get(id)
+}
+
+/** What a module imports. The list of icons imports every icon there is: a module that imports it wants those that it names. */
+function lookedUp(id, context) {
   const { importedIds = [], code } = context.getModuleInfo(id) ?? {}
   if (ICON_LIST.test(id)) return importedIds.filter((imported) => !ICON.test(imported))
   const list = importedIds.find((imported) => ICON_LIST.test(imported))
