@@ -3,4 +3,5 @@ export const LAST_WORDS = {
   title: 'Lanewise',
   text: 'This page stopped working. · Ta strona przestała działać. · Diese Seite funktioniert nicht mehr.',
   reload: 'Reload · Odśwież · Neu laden',
+  save: 'Save a report · Zapisz raport · Bericht speichern',
 } as const

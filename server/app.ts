@@ -16,6 +16,7 @@ import { runBillingJobs } from './commands/billing/jobs.ts'
 import { cookiesFor } from './http/auth/cookies.ts'
 import { csrfTokens } from './http/auth/csrf.ts'
 import type { Deps } from './http/deps.ts'
+import type { ErrorReports } from './http/reports/error-reports.ts'
 import { socketAuthOver } from './http/auth/socket-auth.ts'
 import { handleError, handleErrors } from './http/errors/error-handler.ts'
 import { type AuthHookParts, addAuthHooks } from './http/auth/auth-hooks.ts'
@@ -62,6 +63,7 @@ export interface Parts {
   /** The built page's folder; none in tests of the API. */
   pageDir?: string
   logger?: FastifyBaseLogger
+  errorReports?: ErrorReports | null
   now?: () => Date
 }
 
@@ -105,7 +107,7 @@ function forgetWhatIsOver(app: FastifyInstance, database: Database, identities: 
 
 /** The whole server, not listening yet. Closing it leaves the database open. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { settings, secrets, database, pageDir, now = () => new Date() } = parts
+  const { settings, secrets, database, pageDir, errorReports = null, now = () => new Date() } = parts
   const origins = originsOf(settings)
   const app = frameOf(parts, origins)
   closeGracefully(app)
@@ -172,6 +174,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     botProofs,
     billing,
     version,
+    errorReports,
     now,
   }
   const monitoring = monitor(app, { database, report, token: settings.metricsToken })
@@ -199,6 +202,7 @@ export async function buildApp(parts: Parts): Promise<App> {
           }),
           hasSession: (cookieHeader) => authHookParts.cookies.tokenIn(cookieHeader) !== null,
           liveUrl: settings.liveUrl,
+          takesErrorReports: errorReports !== null,
         })
   const socketAuth = socketAuthOver(authHookParts)
   const live = await openLive({

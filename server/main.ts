@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { BUILT_VERSION } from '#contract/limits.ts'
 import { type App, buildApp } from './app.ts'
 import { attachmentsIn } from './files/attachments.ts'
 import { filesIn } from './files/store.ts'
 import { logTo } from './http/log.ts'
+import { pageVersionIn } from './http/page/page.ts'
+import { openErrorReports } from './http/reports/error-reports.ts'
 import { startingBoardIn } from './http/language/server-texts.ts'
 import { type Installation, openInstallation, pageDir } from './installation.ts'
 import { isUntouched, makeSample, type SampleSignIn } from './sample/sample.ts'
@@ -16,6 +19,8 @@ const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 /** npm passes Ctrl-C on to a process that the terminal has told already: what comes so soon after is the same one. */
 const SAME_SIGNAL_MS = 500
 const CLOSING_MAX_MS = 10_000
+/** So long the last reports of errors are waited for. */
+const REPORTING_MAX_MS = 2_000
 const UPKEEP_MS = 3_600_000
 const BILLING_MS = 60_000
 
@@ -52,20 +57,29 @@ function warnOfHttp({ host, publicUrl }: Settings, isSecure: boolean): void {
 }
 
 const settings = ((read) => read.settings ?? end(EXIT_CONFIGURATION, ...read.problems))(settingsOfProcess())
-const log = logTo(settings.logLevel)
+const errorReports =
+  settings.sentryDsn === undefined
+    ? null
+    : openErrorReports({ dsn: settings.sentryDsn, version: pageVersionIn(pageDir) ?? BUILT_VERSION })
+const log = logTo(settings.logLevel, undefined, errorReports?.lines)
 const report = (what: string, error?: unknown) => log.warn({ err: error }, what)
 
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'something went wrong that nobody had thought of')
-  process.exit(EXIT_FAILED)
+  failed()
 })
+
+/** Ends the process once it is known outside why. */
+function failed(): void {
+  void Promise.resolve(errorReports?.close(REPORTING_MAX_MS)).finally(() => process.exit(EXIT_FAILED))
+}
 
 async function open(): Promise<Installation> {
   return openInstallation(settings, {
     report,
     onFatal(error) {
       log.fatal({ err: error }, 'the database is lost')
-      process.exit(EXIT_FAILED)
+      failed()
     },
   })
 }
@@ -85,7 +99,7 @@ function tellOfSample(signIns: readonly SampleSignIn[]): void {
 }
 
 async function serveIn(installation: Installation): Promise<App> {
-  const built = await buildApp({ settings, ...installation, pageDir, logger: log })
+  const built = await buildApp({ settings, ...installation, pageDir, logger: log, errorReports })
   if (!built.hasPage) log.warn(`there is no page in ${pageDir}: only the API is served`)
   await built.app.listen({ port: settings.port, host: settings.host })
   return built
@@ -99,6 +113,7 @@ function closeOnSignals({ app }: App, { database }: Installation): void {
     log.info({ event: 'closing', signal }, 'closing')
     // Whatever cannot say goodbye properly: the database is closed all the same, or the next start would have to recover it.
     await app.close().finally(() => database.close())
+    await errorReports?.close(REPORTING_MAX_MS)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -3,6 +3,7 @@ import {
   hostName,
   isBusUrl,
   isDatabaseUrl,
+  isDsn,
   isLiveUrl,
   isSafeUrl,
   isSender,
@@ -79,6 +80,13 @@ export const ROWS = {
     allowed: 'wss://host/path (ws:// on this machine), without a query; the session’s cookie has to reach it',
     meaning:
       'Where browsers make the live connection, if a proxy takes it at another address. The person’s id is put behind it.',
+  },
+  SENTRY_DSN: {
+    schema: z.string().check(z.refine(isDsn)),
+    standard: 'none: errors are logged and leave this machine nowhere',
+    allowed: 'https://key@host/project, as Sentry, GlitchTip or Bugsink give it',
+    meaning:
+      'Where errors of the server and of its pages are reported: their place in the code and the states that led there, and nobody’s data.',
   },
   APP_SECRET_FILE: {
     schema: path,

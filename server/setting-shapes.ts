@@ -31,6 +31,9 @@ export const isSafeUrl = (text: string) => {
 /** Where live connections are made: encrypted, or on this very machine; no more than a host and a path. */
 export const isLiveUrl = (text: string) =>
   /^wss?:\/\//.test(text) && isSafeUrl(text.replace(/^ws/, 'http')) && !/["'<>;,\s]/.test(text)
+/** A key, a host and the number of a project. */
+export const isDsn = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username !== '' && /\/\d+$/.test(text)
 /** Several addresses that are safe, separated by commas. */
 export const safeUrls = z.pipe(
   z.pipe(

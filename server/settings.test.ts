@@ -178,6 +178,7 @@ test('the table names every setting once', () => {
     'DATABASE_URL',
     'BUS_URL',
     'LIVE_URL',
+    'SENTRY_DSN',
     'APP_SECRET_FILE',
     'SMTP_URL',
     'MAIL_FROM',

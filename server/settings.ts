@@ -44,6 +44,8 @@ export interface Settings {
   busUrl: string | undefined
   /** Where browsers make the live connection, without a slash at the end; undefined means at the page's own address. */
   liveUrl: string | undefined
+  /** Where errors are reported, as a service that takes Sentry's envelopes names it. */
+  sentryDsn: string | undefined
   /** The origin that browsers see, without a slash at the end; undefined means the address that is listened on. */
   publicUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
@@ -154,6 +156,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: values.DATABASE_URL,
     busUrl: values.BUS_URL,
     liveUrl: values.LIVE_URL?.replace(/\/$/, ''),
+    sentryDsn: values.SENTRY_DSN,
     publicUrl: values.PUBLIC_URL === undefined ? undefined : originOf(values.PUBLIC_URL),
     logLevel: values.LOG_LEVEL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

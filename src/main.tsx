@@ -19,11 +19,21 @@ receiveReturn()
 warmUp(location.pathname)
 const app = composeApp()
 app.start()
+/** What is told of errors can wait until the page is there. */
+const journey = () => import('./ports/reports/journey.ts')
+addEventListener('load', () => void journey().then(({ recordJourney }) => recordJourney(app)))
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('the page has no #root')
-const lastWords = <LastWords onReload={() => location.reload()} />
-const shown = createRoot(root)
+const lastWords = (
+  <LastWords onReload={() => location.reload()} onSave={() => void journey().then(({ saveReport }) => saveReport())} />
+)
+const shown = createRoot(root, {
+  onCaughtError: (error) => {
+    console.error(error)
+    dispatchEvent(new ErrorEvent('error', { error }))
+  },
+})
 shown.render(
   <ErrorBoundary fallback={lastWords}>
     <AppProvider app={app}>

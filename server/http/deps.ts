@@ -9,6 +9,7 @@ import type { FileStore } from '../files/store.ts'
 import type { AfterAnswers } from './reply/after-reply.ts'
 import type { AuthHookParts } from './auth/auth-hooks.ts'
 import type { ExternalProvider } from './provider.ts'
+import type { ErrorReports } from './reports/error-reports.ts'
 import { networkOf } from './limits/rates.ts'
 
 /** What routes are given; `app.ts` puts it together. */
@@ -39,6 +40,8 @@ export interface Deps extends Pick<
   billing: BillingDeps
   /** Of the page that this server ships, as `vf` says it. */
   version: string
+  /** Where errors are reported, if the operator wants that. */
+  errorReports: ErrorReports | null
   /** The clock, so that tests can turn it. */
   now: () => Date
 }

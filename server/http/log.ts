@@ -1,4 +1,4 @@
-import { type DestinationStream, pino } from 'pino'
+import { type DestinationStream, type StreamEntry, multistream, pino } from 'pino'
 import type { Settings } from '../settings.ts'
 
 const STANDARD_OUTPUT = 1
@@ -29,16 +29,29 @@ export function loggedError(error: unknown): LoggedError {
  * (security rules 3.11). A line is out before the answer it tells of: a reader of the log finds it there, and a process that
  * is killed takes none with it.
  */
-export const logTo = (level: Settings['logLevel'], destination: DestinationStream | number = STANDARD_OUTPUT) =>
-  pino(
-    {
-      level,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: {
-        err: loggedError,
-        req: (request: { id: string; method: string }) => ({ id: request.id, method: request.method }),
-        res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-      },
+export function logTo(
+  level: Settings['logLevel'],
+  destination: DestinationStream | number = STANDARD_OUTPUT,
+  /** Where lines that warn go as well, whatever the level is. */
+  warnings?: DestinationStream,
+) {
+  const lines = typeof destination === 'number' ? pino.destination({ dest: destination, sync: true }) : destination
+  const options = {
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: {
+      err: loggedError,
+      req: (request: { id: string; method: string }) => ({ id: request.id, method: request.method }),
+      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
     },
-    typeof destination === 'number' ? pino.destination({ dest: destination, sync: true }) : destination,
-  )
+  }
+  if (!warnings) return pino({ level, ...options }, lines)
+  const streams: StreamEntry[] = [
+    ...(level === 'silent' ? [] : [{ level, stream: lines }]),
+    { level: 'warn', stream: warnings },
+  ]
+  return pino({ level: isQuieter(level, 'warn') ? 'warn' : level, ...options }, multistream(streams))
+}
+
+/** Whether less is logged at one level than at another. */
+const isQuieter = (one: Settings['logLevel'], other: Settings['logLevel']): boolean =>
+  (pino.levels.values[one] ?? Infinity) > (pino.levels.values[other] ?? Infinity)

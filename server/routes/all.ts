@@ -11,6 +11,7 @@ import { botCheckRoutes } from './account/bot-check.ts'
 import { columnRoutes } from './projects/columns.ts'
 import { cspReportRoutes } from './system/csp-reports.ts'
 import { dashboardRoutes } from './projects/dashboard.ts'
+import { errorReportRoutes } from './system/error-reports.ts'
 import { healthRoutes } from './system/health.ts'
 import { invitationRoutes } from './workspaces/invitations.ts'
 import { labelRoutes } from './projects/labels.ts'
@@ -46,6 +47,7 @@ export const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
   columnRoutes,
   cspReportRoutes,
   dashboardRoutes,
+  errorReportRoutes,
   healthRoutes,
   invitationRoutes,
   labelRoutes,

@@ -81,6 +81,7 @@ export function servePage(
     thirdPartyOriginsAt = () => ({}),
     hasSession = () => false,
     liveUrl,
+    takesErrorReports = false,
   }: {
     /** Whom the page at this path deals with beside us. */
     thirdPartyOriginsAt?: (path: string) => ThirdPartyOrigins | Promise<ThirdPartyOrigins>
@@ -88,6 +89,8 @@ export function servePage(
     hasSession?: (cookieHeader: string | undefined) => boolean
     /** Where the page makes its live connection, unless at its own address. */
     liveUrl?: string | undefined
+    /** Whether the page is to report what goes wrong in it. */
+    takesErrorReports?: boolean
   } = {},
 ): { isThere: boolean } {
   const files = readPageFiles(folder)
@@ -96,6 +99,7 @@ export function servePage(
   const hintsFor = hintsIn(folder)
   const liveOrigins = liveUrl === undefined ? [] : [new URL(liveUrl).origin]
   const liveAddress = liveUrl === undefined ? '' : `<meta name="live-url" content="${liveUrl}">`
+  const reports = takesErrorReports ? '<meta name="error-reports" content="on">' : ''
 
   async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const others = await thirdPartyOriginsAt(path)
@@ -116,7 +120,7 @@ export function servePage(
     const filled = html
       ?.replaceAll(NONCE_PLACEHOLDER, nonce)
       .replace(ASKS_PLACEHOLDER, () => asks.join(' '))
-      .replace('</head>', () => `${liveAddress}${links}</head>`)
+      .replace('</head>', () => `${liveAddress}${reports}${links}</head>`)
     return reply.type('text/html; charset=utf-8').send(filled)
   }
 

@@ -12,6 +12,7 @@ const OTHERS: Readonly<Record<string, 'anyone' | 'person' | 'owner' | 'operator'
   'GET /ready': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'POST /api/csp-reports': 'anyone',
+  'POST /api/error-reports': 'anyone',
   'GET /api/attachments/:id/content': 'person',
   'GET /api/attachments/:id/thumbnail': 'person',
   'GET /api/projects/:id/attachments/archive': 'person',

@@ -1,0 +1,11 @@
+const HIDDEN = '[hidden]'
+const ADDRESS = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.\w+/g
+const QUERY = /(https?:\/\/[^\s?#"')]*)[?#][^\s"')]*/g
+/** What somebody may have typed stands in quotes, in messages of ours and of others. */
+const QUOTED = /'[^'\n]{1,200}'|"[^"\n]{1,200}"|`[^`\n]{1,200}`/g
+/** Tokens, keys and ids: nothing that is written by hand is so long without a space. */
+const TOKEN = /[\w-]{24,}/g
+
+/** A text that may leave the installation: without addresses, queries, quoted texts and tokens. */
+export const scrubbed = (text: string): string =>
+  text.replaceAll(QUERY, '$1').replaceAll(ADDRESS, HIDDEN).replaceAll(QUOTED, HIDDEN).replaceAll(TOKEN, HIDDEN)
