@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ROUTES } from './machines/router/routes.ts'
-import { pageChunks, withoutPageFiles } from './server/bin/page-chunks.mjs'
+import { fileNameOf, pageChunks, withoutPageFiles } from './server/bin/page-chunks.mjs'
 import { pageHints } from './server/bin/page-hints.mjs'
 import { pageWorker } from './server/bin/page-worker.mjs'
 import { pageVersion } from './server/bin/page-version.mjs'
@@ -31,6 +31,6 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false, resolveDependencies: withoutPageFiles },
-    rolldownOptions: { output: { codeSplitting: pageChunks() } },
+    rolldownOptions: { output: { codeSplitting: pageChunks(), chunkFileNames: fileNameOf } },
   },
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { ERROR_REPORT_STEPS_MAX } from './outage-limits.ts'
 
-/** So many steps that led to an error are told. */
-export const ERROR_REPORT_STEPS_MAX = 60
 const NAME_MAX = 120
 const MESSAGE_MAX = 300
 const STACK_MAX = 6_000

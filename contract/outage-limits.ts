@@ -4,3 +4,6 @@
 export const MAINTENANCE_NOTE_MAX_CHARS = 120
 /** So often a page that is not served looks whether it is again. */
 export const OUTAGE_RETRY_MS = 10_000
+
+/** So many steps that led to an error are told in a report of it. */
+export const ERROR_REPORT_STEPS_MAX = 60

@@ -28,11 +28,12 @@ const ICONS_LISTED = /export\s*\{([^}]*)\}\s*from\s*['"](\.\/icons\/[^'"]+)['"]/
 const PAGE_FILES = /^assets\/(?:react|main|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/
 
 const LAYERS = ['main', 'form', 'open', 'frame', 'pieces', 'small']
+const GROUPS = [...LAYERS, 'react', 'rolldown-runtime']
 
 /** A piece is small up to so many characters of source, with all that it imports. */
 const SMALL_CHARACTERS = 3_000
 /** So many of what is fetched later want it, for it to come with all other small pieces. */
-const SMALL_WANTED_BY = 3
+const SMALL_WANTED_BY = 2
 
 /**
  * The module that a screen is fetched by.
@@ -67,6 +68,10 @@ export function pageChunks() {
   return { groups: [react, ...groups] }
 }
 
+/** Only what somebody may look for has a name; what parts share in between is named in long lists, and goes by its mark. */
+export const fileNameOf = ({ name, isDynamicEntry }) =>
+  isDynamicEntry || GROUPS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+
 /** What the page's HTML has brought need not be named once more by whatever is fetched later. */
 export const withoutPageFiles = (_file, files, { hostType }) =>
   hostType === 'html' ? files : files.filter((file) => !PAGE_FILES.test(file))
@@ -97,17 +102,19 @@ function layersOf(context) {
  * Whether a module goes into the file of small pieces: several of what is fetched later want it, and it is small with all that
  * it brings. In files of their own such pieces cost a request each, and their names a line wherever they may be fetched.
  */
-function smallPieces(fetchedLater, layers, context) {
+function smallPieces(fetchedLater, [page, ...others], context) {
+  const layers = [page, ...others]
   const wantedBy = new Map()
   for (const root of fetchedLater)
     for (const id of reachedFrom([root], context)) wantedBy.set(id, (wantedBy.get(id) ?? 0) + 1)
   const isAlone = (id) => layers.every((layer) => !layer.has(id))
-  const sizeOf = (id) =>
-    [...reachedFrom([id], context)]
-      .filter(isAlone)
-      .reduce((sum, one) => sum + (context.getModuleInfo(one)?.code?.length ?? 0), 0)
+  // A file brings those that it imports from: small pieces of guests must not bring the frame of members.
+  const isLight = (reached) => reached.every((id) => page.has(id) || isAlone(id))
+  const sizeOf = (reached) =>
+    reached.filter(isAlone).reduce((sum, one) => sum + (context.getModuleInfo(one)?.code?.length ?? 0), 0)
+  const isSmall = (reached) => isLight(reached) && sizeOf(reached) <= SMALL_CHARACTERS
   const candidates = [...wantedBy].filter(([id, count]) => count >= SMALL_WANTED_BY && isAlone(id)).map(([id]) => id)
-  return new Set(candidates.filter((id) => !fetchedLater.includes(id) && sizeOf(id) <= SMALL_CHARACTERS))
+  return new Set(candidates.filter((id) => !fetchedLater.includes(id) && isSmall([...reachedFrom([id], context)])))
 }
 
 /** Every module that these import, and theirs, without what is fetched later. */

@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, StateValue } from 'xstate'
-import { ERROR_REPORT_STEPS_MAX, type ErrorReport, type ErrorStep } from '#contract/error-report.ts'
+import type { ErrorReport, ErrorStep } from '#contract/error-report.ts'
+import { ERROR_REPORT_STEPS_MAX } from '#contract/outage-limits.ts'
 import type { ErrorsEvent } from '#machines/errors/events.ts'
 import { matchOf } from '#machines/router/match.ts'
-import { saveFile } from '../browser/save-text.ts'
 
 /** So many different errors are sent from one page: what follows is most often their doing. */
 const SENT_MAX = 5
@@ -89,7 +89,8 @@ export function recordJourney(app: AnyActorRef): void {
 }
 
 /** Hands the person a file with what would be reported: text that can be read before it is given to anybody. */
-export function saveReport(): void {
+export async function saveReport(): Promise<void> {
+  const { saveFile } = await import('../browser/save-text.ts')
   const { name, message, stack, screen, version, steps: way } = reportNow()
   const lines = [
     `Lanewise ${version}`,
