@@ -278,7 +278,7 @@ describe('[TEAM-05] changing a person', () => {
     await manager.leave()
 
     await opensMenuOf('Ada Lindqvist')
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit…'])
+    await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit…'])
     await page.keyboard.press('Escape')
   })
 })
