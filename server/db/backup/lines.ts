@@ -7,6 +7,8 @@ import { BackupRefused } from './format.ts'
 
 const NEWLINE = 10
 const OWNER_ONLY = 0o600
+/** No row comes near it: what is longer was not written by us, and would fill the memory. */
+const LINE_MAX_BYTES = 64 * 1_048_576
 
 async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`
@@ -27,16 +29,27 @@ export async function writeLines(file: string, lines: AsyncIterable<string>): Pr
   }
 }
 
-/** Cuts bytes into lines: at line feeds alone, for JSON may hold everything else that ends a line elsewhere. */
-export async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/**
+ * Cuts bytes into lines: at line feeds alone, for JSON may hold everything else that ends a line elsewhere.
+ * @throws BackupRefused where a line is longer than any row can be
+ */
+export async function* splitLines(pieces: AsyncIterable<Buffer>, mostBytes = LINE_MAX_BYTES): AsyncGenerator<string> {
   let rest: Buffer[] = []
+  let length = 0
+  const grows = (more: number) => {
+    length += more
+    if (length > mostBytes) throw new BackupRefused('a line of it is longer than any that is written')
+  }
   for await (const piece of pieces) {
     let from = 0
     for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, from)) {
+      grows(at - from)
       yield Buffer.concat([...rest, piece.subarray(from, at)]).toString('utf8')
       rest = []
+      length = 0
       from = at + 1
     }
+    grows(piece.length - from)
     rest.push(piece.subarray(from))
   }
 }

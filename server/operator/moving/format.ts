@@ -22,7 +22,7 @@ const Header = z.object({
 export type Header = z.infer<typeof Header>
 
 /** A person as an export knows them: nothing that opens anything. */
-export const ExportedPerson = z.object({
+const ExportedPerson = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
@@ -51,6 +51,9 @@ export class MoveRefused extends Error {
   override readonly name = 'MoveRefused'
 }
 
+/** What is said of a line that an export would not have. */
+export const NOT_AS_WRITTEN = 'a line of the export is not as it was written'
+
 export const firstLine = (parts: Omit<Header, 'format' | 'version'>): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, ...parts })
 
@@ -59,8 +62,17 @@ export const lineOf = (table: string, row: string): string => `{"table":"${table
 /** Takes a line apart; the row stays a text, so that no number in it is read and written. */
 export function partsOf(line: string): { table: string; row: string } {
   const [, table, row] = /^\{"table":"(\w+)","row":(\{.*\})\}$/s.exec(line) ?? []
-  if (table === undefined || row === undefined) throw new MoveRefused('a line of the export is not as it was written')
+  if (table === undefined || row === undefined) throw new MoveRefused(NOT_AS_WRITTEN)
   return { table, row }
+}
+
+/** Reads the row of a person. @throws MoveRefused */
+export function readPerson(row: string): ExportedPerson {
+  try {
+    return ExportedPerson.parse(JSON.parse(row))
+  } catch (error) {
+    throw new MoveRefused(NOT_AS_WRITTEN, { cause: error })
+  }
 }
 
 /** Reads the first line. @throws MoveRefused when it is not that of an export. */

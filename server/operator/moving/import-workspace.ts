@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BackupRefused } from '../../db/backup/format.ts'
 import { splitLines } from '../../db/backup/lines.ts'
 import { insertJson, isSameLedger } from '../../db/backup/read-backup.ts'
 import { sqlStateOf } from '../../db/failures.ts'
@@ -11,18 +12,22 @@ import type { TransactionClient } from '../../db/transactions/transactions.ts'
 import type { AttachmentStore } from '../../files/attachments.ts'
 import type { Workplace } from '../outcome.ts'
 import {
-  ExportedPerson,
+  type ExportedPerson,
   FILES_FOLDER,
   type Header,
   LAST_LINE,
   MoveRefused,
+  NOT_AS_WRITTEN,
   partsOf,
   PEOPLE,
   readHeader,
+  readPerson,
   ROWS_FILE,
 } from './format.ts'
 
 const ROWS_AT_ONCE = 500
+/** Rows that are long come in smaller batches. */
+const CHARACTERS_AT_ONCE = 8_000_000
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const STORED_AS = /"stored_as":"([\w-]{32})"/
 const FILE_NAME = /^[\w-]{32}$/
@@ -134,23 +139,26 @@ async function load(
   let newcomers: string[] | undefined
   let batch: string[] = []
   let current = ''
+  let size = 0
   let rows = 0
   const flush = async () => {
     const table = tables.find(({ name }) => name === `work.${current}`)
     if (batch.length > 0 && !table) throw new MoveRefused(`there is no table ${current} to import rows into`)
     if (batch.length > 0 && table) await boundTo(client, workRole, workspaceId, () => insertJson(client, table, batch))
     batch = []
+    size = 0
   }
   for (;;) {
     const { value: line, done } = await lines.next()
     if (done === true) throw new MoveRefused('the export ends too early: it was broken off')
     if (line === LAST_LINE) break
     const { table, row } = partsOf(line)
-    if (table === PEOPLE) people.push(ExportedPerson.parse(JSON.parse(row)))
+    if (table === PEOPLE) people.push(readPerson(row))
     else {
       newcomers ??= await addPeople(client, people, names, workspaceId)
-      if (table !== current || batch.length >= ROWS_AT_ONCE) await flush()
+      if (table !== current || batch.length >= ROWS_AT_ONCE || size >= CHARACTERS_AT_ONCE) await flush()
       current = table
+      size += row.length
       batch.push(renamed(row, names))
       rows++
     }
@@ -160,16 +168,33 @@ async function load(
   return { rows, newcomers }
 }
 
-async function takeFiles(attachments: AttachmentStore, workspaceId: string, folder: string): Promise<NewNames> {
-  const names: NewNames = new Map()
-  const found = await readdir(folder).catch(() => [])
-  for (const name of found.filter((one) => FILE_NAME.test(one))) {
+/** The names of the files of an export. What leads elsewhere would bring in what is not the exporter's to give. */
+async function filesIn(folder: string): Promise<string[]> {
+  const itself = await lstat(folder).catch(() => null)
+  if (itself === null) return []
+  const found = itself.isDirectory() ? await readdir(folder, { withFileTypes: true }) : []
+  const named = found.filter(({ name }) => FILE_NAME.test(name))
+  if (!itself.isDirectory() || named.some((one) => !one.isFile()))
+    throw new MoveRefused('something in its folder of files is no file of its own')
+  return named.map(({ name }) => name)
+}
+
+/** Takes the files in, and notes what each is called here as soon as it is there. */
+async function takeFiles(attachments: AttachmentStore, workspaceId: string, folder: string, taken: NewNames) {
+  for (const name of await filesIn(folder)) {
     const arrival = { signal: new AbortController().signal, onBytes: async () => {} }
     const { storedAs } = await attachments.receive(workspaceId, createReadStream(join(folder, name)), arrival)
-    names.set(name, storedAs)
+    taken.set(name, storedAs)
   }
-  return names
 }
+
+/** PostgreSQL's classes of what a value, or a row, cannot be. */
+const DOES_NOT_FIT = /^2[23]/
+
+const refusedFor = (error: unknown): unknown =>
+  error instanceof BackupRefused || DOES_NOT_FIT.test(sqlStateOf(error) ?? '')
+    ? new MoveRefused(NOT_AS_WRITTEN, { cause: error })
+    : error
 
 /**
  * Makes a workspace of an exported one, beside those that there are. Who has an account with the same address is the same person; who
@@ -179,24 +204,25 @@ export async function importWorkspace({ database, attachments }: Workplace, fold
   const source = createReadStream(join(folder, ROWS_FILE))
   const lines = splitLines(source)
   const workspaceId = randomUUID()
-  let names: NewNames = new Map()
+  const taken: NewNames = new Map()
   try {
     const header = readHeader((await lines.next()).value ?? undefined)
-    names = await takeFiles(attachments, workspaceId, join(folder, FILES_FOLDER))
-    const files = names.size
-    const stored = [...names.values()]
-    names.set(header.workspaceId, workspaceId)
-    const came = await database
-      .maintain((client) => load(client, lines, { header, names, workspaceId, workRole: database.workRole }))
-      .catch(async (error: unknown) => {
-        for (const name of stored) await attachments.remove(workspaceId, name)
-        throw error
-      })
-    return { workspaceId, name: header.name, files, ...came }
+    const read = async () => {
+      await takeFiles(attachments, workspaceId, join(folder, FILES_FOLDER), taken)
+      const names = new Map([...taken, [header.workspaceId, workspaceId]])
+      return database.maintain((client) =>
+        load(client, lines, { header, names, workspaceId, workRole: database.workRole }),
+      )
+    }
+    const came = await read().catch(async (error: unknown) => {
+      for (const name of taken.values()) await attachments.remove(workspaceId, name)
+      throw error
+    })
+    return { workspaceId, name: header.name, files: taken.size, ...came }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new MoveRefused(`there is no ${ROWS_FILE} in ${folder}`, { cause: error })
-    throw error
+    throw refusedFor(error)
   } finally {
     source.destroy()
   }

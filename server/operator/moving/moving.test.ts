@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { listAttachments } from '#contract/calls/attachments.ts'
@@ -150,5 +150,51 @@ describeOnBothEngines('[STO-09] one workspace', (open) => {
       text: 'Nothing was done: a row of the export is of another workspace.',
     })
     expect(await columnsOf(eve, eve.privateProjectId)).toEqual(columns)
+  })
+
+  test('[THR-02] takes no file from anywhere else, and leaves none behind when it is refused', async () => {
+    const here = await begins()
+    const { olga } = await filled(here)
+    const folder = folderFor()
+    await here.admin('export', olga.tenantId, folder)
+    const stored = () => readdirSync(here.files, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+    const before = stored()
+    const isRefused = async () => {
+      expect(await here.admin('import', folder)).toMatchObject({
+        code: 1,
+        text: expect.stringMatching(/no file of its own/),
+      })
+      expect(stored()).toEqual(before)
+    }
+    const files = join(folder, 'files')
+    const [name] = readdirSync(files)
+    const elsewhere = join(temporaryFolder('elsewhere'), 'secret')
+    writeFileSync(elsewhere, 'what nobody but the operator may read')
+    rmSync(join(files, name!))
+    symlinkSync(elsewhere, join(files, name!))
+    await isRefused()
+    rmSync(join(files, name!))
+    renameSync(files, `${folder}-files`)
+    symlinkSync(join(here.files, olga.tenantId), files)
+    await isRefused()
+  })
+
+  test.each([
+    ['a person without a name', /"firstName":"[^"]*",/, ''],
+    ['a person of a role that there is none of', /"role":"Owner"/, '"role":"Emperor"'],
+    ['a day that there is none of', /"createdAt":"[^"]*"/, '"createdAt":"yesterday-ish"'],
+  ])('with %s is refused in one sentence', async (_, written, instead) => {
+    const here = await begins()
+    const { olga } = await filled(here)
+    const folder = folderFor()
+    await here.admin('export', olga.tenantId, folder)
+    const file = join(folder, 'workspace.jsonl')
+    const before = readFileSync(file, 'utf8')
+    writeFileSync(file, before.replace(written, instead))
+    expect(readFileSync(file, 'utf8')).not.toBe(before)
+    expect(await here.admin('import', folder)).toMatchObject({
+      code: 1,
+      text: 'Nothing was done: a line of the export is not as it was written.',
+    })
   })
 })
