@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { pino } from 'pino'
 import { BUILT_VERSION, REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts'
-import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { Report } from './db/engine.ts'
 import { EVERYTHING, TO_PERSONS } from './db/bus/wakes.ts'
 import type { Database } from './db/pool.ts'
-import { attachmentsIn } from './files/attachments.ts'
-import { filesIn } from './files/store.ts'
+import { openStores, type Stores } from './files/stores.ts'
 import { afterAnswers } from './http/reply/after-reply.ts'
 import { addressesBehind, trusts } from './http/limits/client-address.ts'
 import { connectionLimitsFor, limitConnections } from './http/limits/connection-limits.ts'
@@ -64,6 +62,8 @@ export interface Parts {
   pageDir?: string
   logger?: FastifyBaseLogger
   errorReports?: ErrorReports | null
+  /** Where files lie; by the settings where it is not given. */
+  stores?: Stores
   now?: () => Date
 }
 
@@ -107,7 +107,7 @@ function forgetWhatIsOver(app: FastifyInstance, database: Database, identities: 
 
 /** The whole server, not listening yet. Closing it leaves the database open. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { settings, secrets, database, pageDir, errorReports = null, now = () => new Date() } = parts
+  const { settings, secrets, database, pageDir, stores, errorReports = null, now = () => new Date() } = parts
   const origins = originsOf(settings)
   const app = frameOf(parts, origins)
   closeGracefully(app)
@@ -144,11 +144,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onClose', () => postOffice.close())
   const version = (pageDir === undefined ? null : pageVersionIn(pageDir)) ?? BUILT_VERSION
   const billing = billingOf({ settings, database, secrets, now, report })
-  const attachments = attachmentsIn(join(settings.dataDir, 'files', 'attachments'))
+  const { attachments, avatars, logos } = stores ?? (await openStores(settings))
   serveAdminEndpoint(app, { database, secrets, attachments, billing, origin, now })
   serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin()))
-  const avatars = filesIn(join(settings.dataDir, 'files', 'avatars'))
-  const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
   const workshop = openWorkshop({ database, now, report, onMade: () => identities.forget() })
   app.addHook('onClose', () => workshop.close())
   const makeWorkspaces = () => workshop.look()

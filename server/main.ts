@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { BUILT_VERSION } from '#contract/limits.ts'
 import { type App, buildApp } from './app.ts'
-import { attachmentsIn } from './files/attachments.ts'
-import { filesIn } from './files/store.ts'
+import { openStores, type Stores } from './files/stores.ts'
 import { logTo } from './http/log.ts'
 import { pageVersionIn } from './http/page/page.ts'
 import { openErrorReports } from './http/reports/error-reports.ts'
@@ -98,8 +96,8 @@ function tellOfSample(signIns: readonly SampleSignIn[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 }
 
-async function serveIn(installation: Installation): Promise<App> {
-  const built = await buildApp({ settings, ...installation, pageDir, logger: log, errorReports })
+async function serveIn(installation: Installation, stores: Stores): Promise<App> {
+  const built = await buildApp({ settings, ...installation, stores, pageDir, logger: log, errorReports })
   if (!built.hasPage) log.warn(`there is no page in ${pageDir}: only the API is served`)
   await built.app.listen({ port: settings.port, host: settings.host })
   return built
@@ -129,9 +127,7 @@ function closeOnSignals({ app }: App, { database }: Installation): void {
   }
 }
 
-function keepUpIn({ database }: Installation): void {
-  const attachments = attachmentsIn(join(settings.dataDir, 'files', 'attachments'))
-  const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
+function keepUpIn({ database }: Installation, { attachments, logos }: Stores): void {
   const upkept = { database, attachments, logos, report }
   setInterval(() => void keepUp(upkept, new Date()), UPKEEP_MS).unref()
 }
@@ -146,11 +142,12 @@ function keepBilling({ runBilling }: App): void {
 try {
   const installation = await open()
   try {
-    const built = await serveIn(installation)
+    const stores = await openStores(settings)
+    const built = await serveIn(installation, stores)
     // Only now: had the port been taken, the passwords would have been made and never shown.
     const signIns = await sampleFor(installation)
     closeOnSignals(built, installation)
-    keepUpIn(installation)
+    keepUpIn(installation, stores)
     keepBilling(built)
     const address = built.app.server.address() as AddressInfo
     built.origins.listensOn(address.port)

@@ -4,6 +4,7 @@ import {
   isBusUrl,
   isDatabaseUrl,
   isDsn,
+  isFilesUrl,
   isLiveUrl,
   isSafeUrl,
   isSender,
@@ -67,6 +68,12 @@ export const ROWS = {
     standard: 'the embedded database',
     allowed: 'postgres://… or postgresql://…',
     meaning: 'A PostgreSQL server (15 or newer) to use instead of the embedded database.',
+  },
+  FILES_URL: {
+    schema: z.string().check(z.refine(isFilesUrl)),
+    standard: 'none: files lie in DATA_DIR',
+    allowed: 'https://KEY:SECRET@host/bucket (or http://), with a folder behind it and ?region=… if needed',
+    meaning: 'A service that speaks S3 and holds attachments and pictures, such as MinIO, Ceph, Garage or Amazon’s.',
   },
   BUS_URL: {
     schema: z.string().check(z.refine(isBusUrl)),

@@ -31,6 +31,13 @@ export const isSafeUrl = (text: string) => {
 /** Where live connections are made: encrypted, or on this very machine; no more than a host and a path. */
 export const isLiveUrl = (text: string) =>
   /^wss?:\/\//.test(text) && isSafeUrl(text.replace(/^ws/, 'http')) && !/["'<>;,\s]/.test(text)
+/** A key and its secret, a host and a bucket, perhaps with a folder and a region. */
+export const isFilesUrl = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, pathname, hash, searchParams } = new URL(text)
+  const isWhole = /^https?:$/.test(protocol) && username !== '' && password !== '' && hash === ''
+  return isWhole && /^(?:\/[\w.-]+)+\/?$/.test(pathname) && [...searchParams.keys()].every((name) => name === 'region')
+}
 /** A key, a host and the number of a project. */
 export const isDsn = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username !== '' && /\/\d+$/.test(text)

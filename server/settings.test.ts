@@ -176,6 +176,7 @@ test('the table names every setting once', () => {
     'PUBLIC_URL',
     'DATA_DIR',
     'DATABASE_URL',
+    'FILES_URL',
     'BUS_URL',
     'LIVE_URL',
     'SENTRY_DSN',

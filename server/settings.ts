@@ -44,6 +44,8 @@ export interface Settings {
   busUrl: string | undefined
   /** Where browsers make the live connection, without a slash at the end; undefined means at the page's own address. */
   liveUrl: string | undefined
+  /** The service that holds the files, with its key; they lie in the data directory otherwise. */
+  filesUrl: string | undefined
   /** Where errors are reported, as a service that takes Sentry's envelopes names it. */
   sentryDsn: string | undefined
   /** The origin that browsers see, without a slash at the end; undefined means the address that is listened on. */
@@ -156,6 +158,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: values.DATABASE_URL,
     busUrl: values.BUS_URL,
     liveUrl: values.LIVE_URL?.replace(/\/$/, ''),
+    filesUrl: values.FILES_URL,
     sentryDsn: values.SENTRY_DSN,
     publicUrl: values.PUBLIC_URL === undefined ? undefined : originOf(values.PUBLIC_URL),
     logLevel: values.LOG_LEVEL,

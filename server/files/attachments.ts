@@ -4,16 +4,26 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { HEAD_BYTES } from './content-type.ts'
+import { isFileName, NAME_BYTES } from './store.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
-const NAME_BYTES = 24
-const NAME = /^[\w-]{32}$/
 const TENANT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** What still arrives is aside; small pictures stand beside their originals. */
 const ASIDE = '.'
-const THUMBNAIL = '.webp'
+export const THUMBNAIL = '.webp'
 
-/** A file that has arrived and lies on the disk. */
+/** @throws TypeError for what is no id of a workspace */
+export function nameOfFolder(tenantId: string): string {
+  if (!TENANT.test(tenantId)) throw new TypeError('not a workspace id')
+  return tenantId
+}
+/** @throws TypeError for what is no name of ours */
+export function nameOfFile(storedAs: string): string {
+  if (!isFileName(storedAs)) throw new TypeError('not a stored name')
+  return storedAs
+}
+
+/** A file that has arrived and is kept. */
 export interface Received {
   storedAs: string
   bytes: number
@@ -35,7 +45,7 @@ export interface ByteRange {
 
 /** The files of tasks, a folder for each workspace, under names that nobody can guess. They never pass through memory whole. */
 export interface AttachmentStore {
-  /** Resolves once all of it is on the disk; when that fails, nothing is left. */
+  /** Resolves once all of it is there for good; when that fails, nothing is left. */
   receive(tenantId: string, content: Readable, arrival: Arrival): Promise<Received>
   /** Its size in bytes; null when there is none of this name. */
   sizeOf(tenantId: string, storedAs: string): Promise<number | null>
@@ -51,14 +61,8 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 /** Files below the data directory. */
 export function attachmentsIn(root: string): AttachmentStore {
-  const folderOf = (tenantId: string) => {
-    if (!TENANT.test(tenantId)) throw new TypeError('not a workspace id')
-    return join(root, tenantId)
-  }
-  const pathOf = (tenantId: string, storedAs: string) => {
-    if (!NAME.test(storedAs)) throw new TypeError('not a stored name')
-    return join(folderOf(tenantId), storedAs)
-  }
+  const folderOf = (tenantId: string) => join(root, nameOfFolder(tenantId))
+  const pathOf = (tenantId: string, storedAs: string) => join(folderOf(tenantId), nameOfFile(storedAs))
 
   async function write(aside: string, content: Readable, { signal, onBytes }: Arrival) {
     let bytes = 0

@@ -3,12 +3,21 @@ import { constants } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const NAME_BYTES = 24
+export const NAME_BYTES = 24
 const NAME = /^[\w-]{32}$/
+export const isFileName = (name: string): boolean => NAME.test(name)
 
-/** Files on the disk, under names that nobody can guess. */
+/** The service that holds the files does not answer, or does not do what it is asked; the cause is for the log. */
+export class FilesUnreachable extends Error {
+  override readonly name = 'FilesUnreachable'
+  constructor(cause: unknown) {
+    super('the service that holds the files failed', { cause })
+  }
+}
+
+/** Files under names that nobody can guess. */
 export interface FileStore {
-  /** Keeps the content; resolves to its name once it is on the disk. */
+  /** Keeps the content; resolves to its name once it is there for good. */
   keep(content: Buffer): Promise<string>
   /** Null when there is none of this name. */
   read(name: string): Promise<Buffer | null>
@@ -33,7 +42,7 @@ export function filesIn(folder: string): FileStore {
       return name
     },
     async read(name) {
-      if (!NAME.test(name)) return null
+      if (!isFileName(name)) return null
       try {
         return await readFile(join(folder, name))
       } catch (error) {
@@ -42,7 +51,7 @@ export function filesIn(folder: string): FileStore {
       }
     },
     async remove(name) {
-      if (NAME.test(name)) await rm(join(folder, name), { force: true })
+      if (isFileName(name)) await rm(join(folder, name), { force: true })
     },
   }
 }

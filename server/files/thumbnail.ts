@@ -42,7 +42,8 @@ async function draw(from: string, to: string): Promise<Buffer | null> {
   }
 }
 
-const asPicture = (kept: Buffer): Buffer | null => (kept.length === 0 ? null : kept)
+/** Of what is kept: nothing stands for a picture that cannot be drawn. */
+export const asPicture = (kept: Buffer): Buffer | null => (kept.length === 0 ? null : kept)
 
 /** Where a picture lies, where its small one is kept, and whose turn it takes to draw it. */
 export interface ThumbnailWanted {

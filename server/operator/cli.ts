@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Database } from '../db/pool.ts'
-import { attachmentsIn } from '../files/attachments.ts'
+import { openStores } from '../files/stores.ts'
 import { openSecrets, type Secrets } from '../keys/secrets.ts'
 import { type BillingSettings, billingOf } from '../payment/billing-of.ts'
 import { restore } from './backup.ts'
@@ -20,6 +20,7 @@ interface Place extends BillingSettings {
   publicUrl: string | undefined
   secretFile: string
   dataDir: string
+  filesUrl: string | undefined
 }
 type OpenEmpty = () => Promise<{ database: Database; secrets: Secrets }>
 type Open = () => Promise<{ database: Database; secrets: Secrets }>
@@ -67,7 +68,7 @@ async function carryOut(command: OperatorCommand, args: readonly string[], open:
     const now = () => new Date()
     const report = (what: string, error: unknown) => console.error(what, error)
     const billing = billingOf({ settings: place, database, secrets, now, report })
-    const attachments = attachmentsIn(join(place.dataDir, 'files', 'attachments'))
+    const { attachments } = await openStores(place)
     return await command.run(args, { database, secrets, attachments, billing, origin, now })
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'DataDirectoryInUse') throw error

@@ -22,6 +22,7 @@ export const errors: Record<ErrorKey, string> = {
   unknownDevicePaused:
     'Für diese Adresse wurden zu viele falsche Passwörter eingegeben. Browser, in denen du schon einmal angemeldet warst, funktionieren weiter. Wähle in diesem „Passwort vergessen“ und öffne hier den Link aus der Mail, dann kannst du dich anmelden.',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Es wurde nichts geändert.',
+  filesUnreachable: 'Dateien sind gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
   outcomeUnknown:
     'Der Dienst ist mittendrin ausgefallen. Ob die Änderung gespeichert wurde, ist nicht bekannt: Bitte sieh nach, bevor du es noch einmal versuchst.',
   alreadyDone: 'Das ist schon erledigt. Lade die Seite neu, um es zu sehen.',

@@ -20,6 +20,7 @@ export const errors = {
   unknownDevicePaused:
     'Too many wrong passwords were entered for this address. Browsers that were signed in before still work. In this one, choose “Forgot password” and open the link from the mail here; then you can sign in.',
   unavailable: 'The service is not available right now. Nothing was changed.',
+  filesUnreachable: 'Files cannot be reached right now. Please try again in a moment.',
   outcomeUnknown: 'The service broke off. This may have been done or not: please look before you try again.',
   alreadyDone: 'This was done already. Reload the page to see it.',
   busy: 'Too much is going on here at once. Nothing was changed; please try again in a moment.',

@@ -21,6 +21,7 @@ export const errors: Record<ErrorKey, string> = {
   unknownDevicePaused:
     'Dla tego adresu zbyt wiele razy wpisano błędne hasło. Przeglądarki, z których logowano się już wcześniej, działają nadal. W tej wybierz „Nie pamiętasz hasła?” i otwórz tu link z wiadomości, a będzie można się zalogować.',
   unavailable: 'Usługa jest teraz niedostępna. Nic nie zostało zmienione.',
+  filesUnreachable: 'Pliki są teraz niedostępne. Spróbuj ponownie za chwilę.',
   outcomeUnknown:
     'Połączenie z usługą zostało przerwane. Nie wiadomo, czy zmiana została zapisana: sprawdź, zanim spróbujesz ponownie.',
   alreadyDone: 'To zostało już zrobione. Odśwież stronę, aby to zobaczyć.',

@@ -3,6 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import { ShareExhausted } from '../../db/transactions/fair-share.ts'
 import { isLockedOut, isUnavailable, OutcomeUnknown } from '../../db/failures.ts'
+import { FilesUnreachable } from '../../files/store.ts'
 import { TooBusy } from '../../keys/queue.ts'
 import { languageOf } from '../language/language.ts'
 import { type Reason, HttpError, tooMany } from './http-error.ts'
@@ -29,6 +30,8 @@ export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof OutcomeUnknown) {
     return new HttpError(503, { message: 'outcomeUnknown', code: 'OUTCOME_UNKNOWN' })
   }
+  // All but files is there: the page stays, which it would not for a 503.
+  if (error instanceof FilesUnreachable) return new HttpError(502, { message: 'filesUnreachable' })
   // The service is there for everybody else, so these are no 503.
   if (isLockedOut(error)) return new HttpError(409, { message: 'busy', retryAfterSeconds: RETRY_AFTER_BUSY_S })
   if (error instanceof ShareExhausted)

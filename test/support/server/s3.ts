@@ -1,0 +1,31 @@
+import Server from 's3rver'
+import { temporaryFolder } from '../files/temporary-folders.ts'
+
+const BUCKET = 'lanewise'
+/** The one key that it knows, and its secret. */
+const KEY = 'S3RVER'
+
+/** A server that speaks S3, with one bucket. */
+export interface S3 {
+  readonly filesUrl: string
+  readonly stop: () => Promise<void>
+  /** Starts it again where it was, with all that it holds. */
+  readonly starts: () => Promise<void>
+}
+
+/** Starts a server that speaks S3, with an empty bucket. */
+export async function startS3(): Promise<S3> {
+  const directory = temporaryFolder('s3')
+  const serverAt = (port: number) =>
+    new Server({ port, address: '127.0.0.1', directory, silent: true, configureBuckets: [{ name: BUCKET }] })
+  let server = serverAt(0)
+  const { port } = await server.run()
+  return {
+    filesUrl: `http://${KEY}:${KEY}@127.0.0.1:${port}/${BUCKET}/of-tests`,
+    stop: () => server.close(),
+    starts: async () => {
+      server = serverAt(port)
+      await server.run()
+    },
+  }
+}
