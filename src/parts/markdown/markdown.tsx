@@ -1,16 +1,21 @@
 import type { Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
+import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Square, SquareCheck } from 'lucide-react'
 import { Inline } from './inline.tsx'
-import { blocksOf } from './outline.ts'
+import { blocksOf, wordsOf } from './outline.ts'
+import { ticksIn } from './task-marks.ts'
 
-/** How headings of a text are drawn, and what they are called, by their depth. */
-type Headings = {
-  /** The level that the first depth has on this page: a text inside a page has no heading above its own. */
+/** How a text is drawn. */
+type Drawn = {
+  /** The level that the first depth of headings has on this page: a text inside a page has no heading above its own. */
   readonly from: 1 | 2 | 3
+  /** What headings are called. */
   readonly idOf?: (at: number) => string
+  /** What ticks a task of the text, where it can be ticked. */
+  readonly tickOf?: (task: Tokens.ListItem) => (() => void) | undefined
 }
 
 /**
@@ -21,11 +26,23 @@ export function Markdown({
   text,
   from = 3,
   idOf,
+  onTicked,
   className,
-}: { text: string; className?: string } & Partial<Headings>) {
+}: {
+  text: string
+  className?: string
+  /** A task of the text is ticked, or not any more: with the text as it is then. Left out, tasks are only shown. */
+  onTicked?: (text: string) => void
+} & Partial<Pick<Drawn, 'from' | 'idOf'>>) {
+  const blocks = blocksOf(text)
+  const ticks = onTicked && ticksIn(text, blocks)
+  const tickOf = (task: Tokens.ListItem) => {
+    const tick = ticks?.get(task)
+    return tick && (() => onTicked?.(tick()))
+  }
   return (
     <div className={classes('min-w-0 text-14 wrap-anywhere', className)}>
-      <Blocks tokens={blocksOf(text)} headings={{ from, ...(idOf && { idOf }) }} />
+      <Blocks tokens={blocks} drawn={{ from, tickOf, ...(idOf && { idOf }) }} />
     </div>
   )
 }
@@ -43,14 +60,14 @@ type Block =
   | Tokens.HTML
   | Tokens.Text
 
-function Blocks({ tokens, headings }: { tokens: readonly Token[]; headings: Headings }): ReactNode {
-  return tokens.map((token, at) => <BlockOf key={at} token={token as Block} at={at} headings={headings} />)
+function Blocks({ tokens, drawn }: { tokens: readonly Token[]; drawn: Drawn }): ReactNode {
+  return tokens.map((token, at) => <BlockOf key={at} token={token as Block} at={at} drawn={drawn} />)
 }
 
-function BlockOf({ token, at, headings }: { token: Block; at: number; headings: Headings }): ReactNode {
+function BlockOf({ token, at, drawn }: { token: Block; at: number; drawn: Drawn }): ReactNode {
   switch (token.type) {
     case 'heading':
-      return <HeadingOf token={token} at={at} headings={headings} />
+      return <HeadingOf token={token} at={at} drawn={drawn} />
     case 'paragraph':
       return (
         <p dir="auto" className="mt-2 text-pretty first:mt-0">
@@ -60,11 +77,11 @@ function BlockOf({ token, at, headings }: { token: Block; at: number; headings: 
     case 'text':
       return token.tokens ? <Inline tokens={token.tokens} /> : token.text
     case 'list':
-      return <ListOf list={token} headings={headings} />
+      return <ListOf list={token} drawn={drawn} />
     case 'blockquote':
       return (
         <blockquote dir="auto" className="mt-3 rounded-segment bg-sunken px-4 py-3 text-ink-soft first:mt-0">
-          <Blocks tokens={token.tokens} headings={headings} />
+          <Blocks tokens={token.tokens} drawn={drawn} />
         </blockquote>
       )
     case 'code':
@@ -92,13 +109,13 @@ function BlockOf({ token, at, headings }: { token: Block; at: number; headings: 
 const HEADINGS = ['mt-6 text-20', 'mt-6 text-16', 'mt-5 text-14', 'mt-4 text-13', 'mt-4 text-13', 'mt-4 text-13']
 const LAST_LEVEL = 6
 
-function HeadingOf({ token, at, headings }: { token: Tokens.Heading; at: number; headings: Headings }) {
-  const level = Math.min(LAST_LEVEL, token.depth + headings.from - 1)
+function HeadingOf({ token, at, drawn }: { token: Tokens.Heading; at: number; drawn: Drawn }) {
+  const level = Math.min(LAST_LEVEL, token.depth + drawn.from - 1)
   const Tag = `h${level}` as 'h2'
   return (
     <Tag
       dir="auto"
-      id={headings.idOf?.(at)}
+      id={drawn.idOf?.(at)}
       className={classes('scroll-mt-6 font-semibold text-balance first:mt-0', HEADINGS[token.depth - 1])}
     >
       <Inline tokens={token.tokens} />
@@ -106,12 +123,22 @@ function HeadingOf({ token, at, headings }: { token: Tokens.Heading; at: number;
   )
 }
 
-function ListOf({ list, headings }: { list: Tokens.List; headings: Headings }) {
+function TaskMark({ task, tick }: { task: Tokens.ListItem; tick: (() => void) | undefined }) {
+  const isDone = task.checked === true
+  if (!tick) return <Icon of={isDone ? SquareCheck : Square} className="mt-0.5 text-ink-faint" />
+  return (
+    <span className="mt-0.5 inline-grid">
+      <Checkbox checked={isDone} label={wordsOf(task.tokens)} onTicked={tick} />
+    </span>
+  )
+}
+
+function ListOf({ list, drawn }: { list: Tokens.List; drawn: Drawn }) {
   const items = list.items.map((item, at) => (
     <li key={at} className={classes('mt-1 first:mt-0', item.task && 'flex items-start gap-2')}>
-      {item.task && <Icon of={item.checked === true ? SquareCheck : Square} className="mt-0.5 text-ink-faint" />}
+      {item.task && <TaskMark task={item} tick={drawn.tickOf?.(item)} />}
       <div dir="auto" className="min-w-0">
-        <Blocks tokens={item.tokens.filter(({ type }) => type !== 'checkbox')} headings={headings} />
+        <Blocks tokens={item.tokens.filter(({ type }) => type !== 'checkbox')} drawn={drawn} />
       </div>
     </li>
   ))

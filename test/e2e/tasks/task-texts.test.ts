@@ -197,6 +197,56 @@ describe('[TASK-09] [FLT-30] two people in one field', () => {
   })
 })
 
+describe('[USE-10] a description', () => {
+  const LIST =
+    'Before we sail:\n\n- [ ] Hoist the **flag**\n- [x] Load [the map](https://example.org/map)\n\n| Port | Day |\n|---|---|\n| Gdynia | 4 |'
+  const opensWith = async (text: string) => {
+    await somebodyWrites('description', text)
+    await opensTask(ada.page, 'Alpha')
+    await panelOf(ada.page).getByText('Before we sail:').waitFor()
+  }
+  const isSaved = (text: string) => expect.poll(async () => (await onServer()).description).toBe(text)
+
+  test('has tasks that are ticked where they are read, and a tick is taken back like any change', async () => {
+    const { page } = ada
+    await opensWith(LIST)
+    const flag = panelOf(page).getByRole('checkbox', { name: 'Hoist the flag' })
+    await flag.check()
+    await isSaved(LIST.replace('[ ]', '[x]'))
+    expect(await panelOf(page).getByRole('textbox', { name: 'Description' }).count()).toBe(0)
+    await ada.picture('description-ticked')
+    await panelOf(page).getByTitle('Description changed.').getByText('Undo').click()
+    await isSaved(LIST)
+    await expect.poll(() => flag.isChecked()).toBe(false)
+    await flag.press(' ')
+    await isSaved(LIST.replace('[ ]', '[x]'))
+    await panelOf(page).getByRole('checkbox', { name: 'Load the map' }).uncheck()
+    await isSaved(LIST.replace('[ ]', '[x]').replace('- [x] Load', '- [ ] Load'))
+  })
+
+  test('is written where it is clicked; a click on a link or a tick, and a word that is marked, do what they do elsewhere', async () => {
+    const { page } = ada
+    await opensWith(LIST)
+    const writing = panelOf(page).getByRole('textbox', { name: 'Description' })
+    const [away] = await Promise.all([
+      ada.context.waitForEvent('page'),
+      panelOf(page).getByRole('link', { name: 'the map' }).click(),
+    ])
+    await away.close()
+    const { x, y, height } = (await panelOf(page).getByText('Before we sail:').boundingBox())!
+    await page.mouse.move(x + 1, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^Before/)
+    expect(await writing.count()).toBe(0)
+    await page.evaluate(() => getSelection()?.removeAllRanges())
+    await panelOf(page).getByRole('cell', { name: 'Gdynia' }).click()
+    await expect.poll(() => writing.inputValue()).toBe(LIST)
+    expect(await writing.evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+})
+
 describe('[APP-07] an open task in light and dark', () => {
   test('has nothing that axe finds wrong: at rest, while writing, with labels open, while two texts stand against each other', async () => {
     const { page } = ada

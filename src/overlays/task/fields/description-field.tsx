@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { explain } from '#i18n/explain.ts'
 import { isConflicting, isRefused, problemIn, typedIn, type FieldEditRef } from '#machines/task/texts/field-edit.ts'
 import { fieldOf, isDeleted, viewOf } from '#machines/task/panel/task-panel.ts'
@@ -11,6 +12,7 @@ import { Segment } from '../../../ui/choices/segment.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Conflict } from './conflict.tsx'
 import { Refused } from './name-field.tsx'
+import { classes } from '../../../ui/layout/classes.ts'
 import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
 import { usePanel } from '../panel-context.ts'
 
@@ -39,6 +41,15 @@ function Reading({ field, view }: Of) {
   const text = useSelector(field, typedIn)
   const deleted = useSelector(panel, isDeleted)
   const start = () => view.send({ type: 'writing.started' })
+  const startIfWords = ({ target }: MouseEvent) => {
+    const isOther = target instanceof Element && target.closest('a, button, input, label') !== null
+    // What is marked is to be copied.
+    if (!isOther && getSelection()?.isCollapsed !== false) start()
+  }
+  const takeTicked = (ticked: string) => {
+    field.send({ type: 'text.typed', text: ticked })
+    field.send({ type: 'text.left' })
+  }
   if (text.trim() === '') {
     if (deleted) return null
     return (
@@ -52,8 +63,15 @@ function Reading({ field, view }: Of) {
     )
   }
   return (
-    <div className="group/text relative -mx-2 rounded-control px-2 py-1 hover:bg-hover touch:pr-12">
-      <Markdown text={text} />
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button in it does the same by key
+    <div
+      className={classes(
+        'group/text relative -mx-2 rounded-control px-2 py-1 hover:bg-hover touch:pr-12',
+        !deleted && 'cursor-text',
+      )}
+      onClick={deleted ? undefined : startIfWords}
+    >
+      <Markdown text={text} {...(!deleted && { onTicked: takeTicked })} />
       {!deleted && (
         <IconButton
           icon={Pencil}
