@@ -12,11 +12,13 @@ function everywhere(): Table {
   const changes: Record<string, Record<string, string>> = {
     resting: {
       'delete.confirmed': 'deactivating',
+      'role.chosen': 'changingRole',
       'restore.requested': 'restoring',
       'resend.requested': 'resending',
       'linkCopy.requested': 'copyingLink',
     },
     copyingLink: { 'copyLink answered': 'resting', 'copyLink failed': 'resting' },
+    changingRole: { 'changeRole answered': 'resting', 'changeRole failed': 'resting' },
     deactivating: { 'deactivate answered': 'resting', 'deactivate failed': 'resting' },
     restoring: { 'restore answered': 'resting', 'restore failed': 'resting' },
     resending: { 'resend answered': 'resting', 'resend failed': 'resting' },

@@ -1,5 +1,6 @@
-import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Colleague } from '#contract/calls/people.ts'
+import { assertEvent, assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Colleague, ColleagueForm } from '#contract/calls/people.ts'
+import type { Role } from '#contract/entities/role.ts'
 import type { Message, MessageType } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
@@ -33,6 +34,7 @@ type Event =
   | { type: 'list.outdated' }
   /** A person is to be deactivated, or an invitation withdrawn. */
   | DeleteNews
+  | { type: 'role.chosen'; colleague: Colleague; roleName: Role }
   | { type: 'restore.requested'; colleague: Colleague }
   | { type: 'resend.requested'; colleague: Colleague }
   | { type: 'linkCopy.requested'; colleague: Colleague }
@@ -67,6 +69,7 @@ export const peopleList = setup({
     deleteButton,
     counts: peopleCounts,
     deactivate: portNotProvided<null, { id: string }>('deactivate'),
+    changeRole: portNotProvided<Colleague, { id: string; form: ColleagueForm }>('changeRole'),
     restore: portNotProvided<Colleague, { id: string }>('restore'),
     resend: portNotProvided<null, { id: string }>('resend'),
     /** The way to an invitation for a person who signs in with its address: it opens nothing by itself. */
@@ -147,6 +150,10 @@ export const peopleList = setup({
               target: 'deactivating',
               actions: { type: 'remember', params: ({ event }) => event.about },
             },
+            'role.chosen': {
+              target: 'changingRole',
+              actions: { type: 'remember', params: ({ event }) => doomedOf(event.colleague) },
+            },
             'restore.requested': {
               target: 'restoring',
               actions: { type: 'remember', params: ({ event }) => doomedOf(event.colleague) },
@@ -169,6 +176,21 @@ export const peopleList = setup({
             src: 'copyLink',
             onDone: { target: 'resting', actions: { type: 'say', params: 'linkCopied' } },
             onError: { target: 'resting', actions: 'sayFailed' },
+          },
+        },
+        changingRole: {
+          description: 'A person is being given another role.',
+          tags: 'busy',
+          invoke: {
+            id: 'changeRole',
+            src: 'changeRole',
+            input: ({ event }) => {
+              assertEvent(event, 'role.chosen')
+              const { colleague, roleName } = event
+              return { id: colleague.id, form: { roleName, jobTitle: colleague.jobTitle } }
+            },
+            onDone: { target: 'resting', actions: [{ type: 'say', params: 'changed' }, 'outdate'] },
+            onError: { target: 'resting', actions: 'outdate' },
           },
         },
         deactivating: {

@@ -22,6 +22,9 @@ const walk = walkOf({
     { type: 'message.received', message: messageOf('NEW_VERSION_AVAILABLE', { version: 'x' }) },
     { type: 'delete.confirmed', about: doomedOf(BEN) },
     { type: 'delete.confirmed', about: doomedOf(INVITED) },
+    { type: 'role.chosen', colleague: BEN, roleName: 'WorkspaceManager' },
+    answered('changeRole', BEN),
+    failed('changeRole'),
     { type: 'restore.requested', colleague: BEN },
     { type: 'resend.requested', colleague: INVITED },
     answered('deactivate', null),
@@ -51,7 +54,9 @@ const walk = walkOf({
       if (isNew) equal(deactivated(snapshot), (event['about'] as { id: string }).id)
     },
     'every success is said once, and a link that could not be copied': ({ event, told }) => {
-      const isDone = /^xstate\.(done\.actor\.(deactivate|restore|resend)|\w+\.actor\.copyLink)$/.test(event.type)
+      const isDone = /^xstate\.(done\.actor\.(changeRole|deactivate|restore|resend)|\w+\.actor\.copyLink)$/.test(
+        event.type,
+      )
       deepEqual(
         told.map(({ type }) => type),
         isDone ? ['toast.requested'] : [],

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { Link2, Mail, Pencil, RotateCcw, UserMinus, X } from 'lucide-react'
 import type { Colleague } from '#contract/calls/people.ts'
 import { busyWith, deactivated, doomedOf, editOf, type PeopleListRef } from '#machines/people/people-list.ts'
-import { mayChange } from '#machines/people/rights.ts'
+import { mayChange, rolesToGive } from '#machines/people/rights.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { AskingButton } from '../../parts/list/asking-button.tsx'
 import { RowMenu } from '../../parts/list/row-menu.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/menus/menu-item.tsx'
+import { MenuHead, MenuItem, MenuSeparator } from '../../ui/menus/menu-item.tsx'
 import type { Me } from './people-columns.tsx'
 
 type Props = { list: PeopleListRef; colleague: Colleague; me: Me }
@@ -33,7 +33,7 @@ export function PersonActions({ list, colleague, me, hasQuick }: Props & { hasQu
     <span className="flex items-center justify-end gap-1">
       {hasQuick && <Quick list={list} colleague={colleague} isBusy={isBusy} />}
       <RowMenu name={colleague.fullName || colleague.email} busy={isBusy}>
-        <Items list={list} colleague={colleague} isMe={colleague.id === me.id} onAway={deleting.ask} />
+        <Items list={list} colleague={colleague} me={me} onAway={deleting.ask} />
       </RowMenu>
     </span>
   )
@@ -63,12 +63,12 @@ function Quick({ list, colleague, isBusy }: { list: PeopleListRef; colleague: Co
 function Items({
   list,
   colleague,
-  isMe,
+  me,
   onAway,
 }: {
   list: PeopleListRef
   colleague: Colleague
-  isMe: boolean
+  me: Me
   onAway: () => void
 }) {
   const words = useWords()
@@ -100,8 +100,21 @@ function Items({
       <MenuItem icon={Pencil} onSelect={() => edit.send({ type: 'edit.opened', colleague })}>
         {words.people.edit()}
       </MenuItem>
-      {!isMe && (
+      {colleague.id !== me.id && (
         <>
+          <MenuSeparator />
+          <MenuHead>{words.people.role()}</MenuHead>
+          {rolesToGive(me.role).map((roleName) => (
+            <MenuItem
+              key={roleName}
+              selected={roleName === colleague.roleName}
+              onSelect={() => {
+                if (roleName !== colleague.roleName) list.send({ type: 'role.chosen', colleague, roleName })
+              }}
+            >
+              {words.people[roleName]()}
+            </MenuItem>
+          ))}
           <MenuSeparator />
           <MenuItem icon={UserMinus} danger disabled={!mayGo} onSelect={onAway}>
             {words.people.deactivate()}

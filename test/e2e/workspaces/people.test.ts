@@ -238,6 +238,18 @@ describe('[TEAM-05] changing a person', () => {
     await expectSeen(row('Nia Mensah').getByRole('cell', { name: 'Workspace manager', exact: true }))
   })
 
+  test('[USE-15] gives another role from the menu at a row, of those that one may give', async () => {
+    await opensMenuOf('Nia Mensah')
+    const roles = page.getByRole('menuitemradio')
+    await expect.poll(() => roles.allInnerTexts()).toEqual(['Owner', 'Workspace manager', 'Employee'])
+    await ada.picture('people-roles')
+    expect(await page.getByRole('menuitemradio', { checked: true }).allInnerTexts()).toEqual(['Workspace manager'])
+    await page.getByRole('menuitemradio', { name: 'Employee' }).click()
+    await toast('Nia Mensah is saved.')
+    await expectSeen(row('Nia Mensah').getByRole('cell', { name: 'Employee', exact: true }))
+    await expectSeen(row('Nia Mensah').getByText('Frontend lead'))
+  })
+
   test('[FORM-07] deactivates by two clicks, and restores', async () => {
     await opensMenuOf('Priya Raman')
     await chooses('Deactivate')

@@ -24,6 +24,7 @@ export const screen = screenWith(
     deleteButton,
     counts: withPorts(peopleCounts, { load: loadCounts }),
     deactivate,
+    changeRole: changeUser,
     restore,
     resend,
     copyLink: copyInvitationLink,

@@ -154,6 +154,7 @@ async function chooses(stage: Stage, name: string, item: string): Promise<void> 
 describe('list of people', () => {
   const [first] = peopleListWalks
   const PORTS: Ports = {
+    changeRole: changeUser,
     deactivate: deactivateUser,
     restore: restoreUser,
     resend: resendInvite,
@@ -206,6 +207,12 @@ describe('list of people', () => {
         expect(await asking(stage).textContent()).toContain(name === INVITED ? 'withdraw' : 'deactiv')
         await asking(stage).click()
       },
+      'role.chosen': async (stage) => {
+        await state(stage, 'Active').check()
+        await menuOf(stage, 'Priya Raman').click()
+        const role = stage.page.getByRole('menuitemradio', { checked: false })
+        await role.first().click()
+      },
       'restore.requested': async (stage) => {
         await state(stage, 'Deactivated').check()
         await stage.page.getByRole('button', { name: 'Restore: Jule Brandt' }).click()
@@ -230,6 +237,7 @@ describe('list of people', () => {
       },
       'change.deactivating': (stage) =>
         expect.poll(() => asking(stage).getAttribute('aria-busy', { timeout: 1_000 })).toBe('true'),
+      'change.changingRole': (stage) => busy(stage).waitFor(),
       'change.restoring': (stage) => busy(stage).waitFor(),
       'change.resending': (stage) => busy(stage).waitFor(),
       'change.copyingLink': (stage) => busy(stage).waitFor(),
@@ -253,7 +261,7 @@ describe('list of people', () => {
       if (event.type === 'message.received') return snapshot.matches({ change: 'resting' }) && event['isOwn'] !== true
       if (event.type === 'screen.staled')
         return snapshot.matches({ change: 'resting' }) && snapshot.context.place.search === ''
-      if (/^(delete|restore|resend|linkCopy)\./.test(event.type)) return !isOfTeams
+      if (/^(delete|restore|resend|linkCopy|role)\./.test(event.type)) return !isOfTeams
       return first!.only?.(snapshot, event) ?? true
     },
   }
