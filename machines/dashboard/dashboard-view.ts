@@ -1,3 +1,4 @@
+import { sharedIn } from './shared.ts'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { queryValue } from '../router/match.ts'
 import { chosenIn, type Chart, type ShownDashboard } from './dashboard-query.ts'
@@ -17,6 +18,8 @@ export const flowIn = ({ context }: Snapshot): Flow | null => context.flow
 export const chartIn = ({ context }: Snapshot): Chart =>
   queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'
 /** The project whose picture is shown. */
+/** What another program has shared, as the name of a task. */
+export const sharedNow = ({ context }: Snapshot): string | null => sharedIn(context.place.search)
 export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
 /** What makes new tasks. */
 export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef

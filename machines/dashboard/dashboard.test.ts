@@ -25,6 +25,8 @@ function everywhere(): Table {
           'chart.chosen': here,
           'adding.requested': here,
           'command.given': here,
+          'shared.taken': here,
+          'shared.dismissed': here,
           ...(!isFirst && chart === 'none' && { 'task.ticked': here }),
           ...(!isFirst && chart !== 'none' && { 'answer.renewed': here }),
           // Where there are no projects, none can be chosen.

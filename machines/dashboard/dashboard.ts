@@ -13,6 +13,7 @@ import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keep
 import { chosenIn, completionOf, type Chart, type ShownDashboard } from './dashboard-query.ts'
 import { firstSteps } from './first-steps.ts'
 import { newTask, type DueNews } from './new-task.ts'
+import { SHARED_AS } from './shared.ts'
 import { TOLD } from './told.ts'
 
 /** Several things that others do come at once: they are asked for once it is quiet for so long. */
@@ -41,10 +42,15 @@ type Event =
   | { type: 'project.chosen'; id: string }
   | { type: 'chart.chosen'; chart: Chart }
   | { type: 'adding.requested'; person: User }
+  /** What was shared is to be a task. */
+  | { type: 'shared.taken'; person: User; name: string }
+  | { type: 'shared.dismissed' }
   | CommandGiven
   /** A task that is due is ticked off. */
   | { type: 'task.ticked'; taskId: string }
   | DueNews
+
+const NOTHING_SHARED = Object.fromEntries(SHARED_AS.map((name) => [name, '']))
 
 /** The start page (VIEW-06): what is due, what others did since the last visit, how the projects come along. */
 export const dashboard = setup({
@@ -87,9 +93,10 @@ export const dashboard = setup({
       if (command) enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
     }),
     announce: raise({ type: 'dashboard.arrived' }),
-    openNewTask: sendTo('newTask', (_, { privateProject }: User) => ({
+    openNewTask: sendTo('newTask', (_, { person, name }: { person: User; name?: string }) => ({
       type: 'newTask.opened',
-      boardId: privateProject?.id ?? '',
+      boardId: person.privateProject?.id ?? '',
+      ...(name !== undefined && { name }),
     })),
     goTo: sendTo(actorNamed('router'), ({ context: { place } }, values: Record<string, string>) => ({
       type: 'go.requested',
@@ -108,10 +115,17 @@ export const dashboard = setup({
   type: 'parallel',
   on: {
     'answer.renewed': { actions: { type: 'show', params: ({ event }) => event.answer } },
-    'adding.requested': { actions: { type: 'openNewTask', params: ({ event }) => event.person } },
+    'adding.requested': { actions: { type: 'openNewTask', params: ({ event }) => event } },
+    'shared.taken': {
+      actions: [
+        { type: 'openNewTask', params: ({ event }) => event },
+        { type: 'goTo', params: NOTHING_SHARED },
+      ],
+    },
+    'shared.dismissed': { actions: { type: 'goTo', params: NOTHING_SHARED } },
     'command.given': {
       guard: { type: 'isNewTask', params: ({ event }) => event },
-      actions: { type: 'openNewTask', params: ({ event }) => event.person },
+      actions: { type: 'openNewTask', params: ({ event: { person } }) => ({ person }) },
     },
     'task.ticked': {
       guard: { type: 'isOpen', params: ({ event }) => event.taskId },

@@ -73,6 +73,8 @@ export const dashboardWalk = walkOf({
     { type: 'chart.chosen', chart: 'progress' },
     { type: 'chart.chosen', chart: 'flow' },
     { type: 'adding.requested', person: ADDING },
+    { type: 'shared.taken', person: ADDING, name: 'Shared' },
+    { type: 'shared.dismissed' },
     { type: 'command.given', command: 'newTask', person: ADDING },
     { type: 'command.given', command: 'newTask', person: { ...ADDING, privateProject: null } },
     { type: 'command.given', command: 'filter', person: ADDING },
@@ -146,6 +148,7 @@ export const dashboardWalk = walkOf({
       if (before.status !== 'active') return
       const last = world.port('newTask').received.at(-1)
       if (opens) deepEqual(last, { type: 'newTask.opened', boardId: 'mine' })
+      if (event.type === 'shared.taken') deepEqual(last, { type: 'newTask.opened', boardId: 'mine', name: 'Shared' })
     },
     'the flow is that of the chosen project': ({ snapshot, world }) => {
       if (world.running.includes('loadFlow'))
@@ -155,7 +158,7 @@ export const dashboardWalk = walkOf({
     'a visit is noted once, when something has been seen': ({ snapshot }) =>
       snapshot.matches({ visit: 'unseen' }) === (dashboardIn(snapshot) === null),
     'what is chosen changes the address and nothing else': ({ event, told }) => {
-      const isChoice = event.type === 'project.chosen' || event.type === 'chart.chosen'
+      const isChoice = /^(project\.chosen|chart\.chosen|shared\..*)$/.test(event.type)
       deepEqual(
         told.map(({ type }) => type).filter((type) => type !== 'change.requested'),
         isChoice ? ['go.requested'] : [],

@@ -30,7 +30,8 @@ export interface NewTaskContext extends Places {
 /** What the start page hears: what is due is not what it shows. */
 export type DueNews = { type: 'due.changed' }
 type Event =
-  | { type: 'newTask.opened'; boardId: string }
+  /** Perhaps with a name that it is to have. */
+  | { type: 'newTask.opened'; boardId: string; name?: string }
   | { type: 'project.chosen'; id: string }
   | { type: 'column.chosen'; id: string }
   | { type: 'retry.requested' }
@@ -75,6 +76,10 @@ export const newTask = setup({
       enqueue.assign({ creating })
     }),
     giveBack: sendTo('taskComposer', (_, name: string) => ({ type: 'text.givenBack', columnId: FIELD, name })),
+    /** What was typed before and not made stays below it. */
+    takeName: enqueueActions(({ enqueue }, name: string | undefined) => {
+      if (name !== undefined) enqueue.sendTo('taskComposer', { type: 'text.givenBack', columnId: FIELD, name })
+    }),
     giveBackWhole: enqueueActions(({ enqueue }, { name, given }: Draft) => {
       enqueue.sendTo('taskComposer', { type: 'text.givenBack', columnId: FIELD, name })
       enqueue.sendTo('taskComposer', { type: 'fields.chosen', given })
@@ -128,7 +133,13 @@ export const newTask = setup({
     closed: {
       description: 'The button is shown; what was typed and not made is kept.',
       on: {
-        'newTask.opened': { target: 'open', actions: { type: 'begin', params: ({ event }) => event.boardId } },
+        'newTask.opened': {
+          target: 'open',
+          actions: [
+            { type: 'begin', params: ({ event }) => event.boardId },
+            { type: 'takeName', params: ({ event }) => event.name },
+          ],
+        },
       },
     },
     open: {

@@ -17,6 +17,7 @@ export const newTaskWalk = walkOf({
   ports: { taskComposer: ['task.entered'], 'creation:draft-1': ['task.created', 'task.notCreated'] },
   events: [
     { type: 'newTask.opened', boardId: 'mine' },
+    { type: 'newTask.opened', boardId: 'mine', name: 'Shared' },
     { type: 'project.chosen', id: 'p2' },
     { type: 'column.chosen', id: 'doing' },
     answered('loadPlaces', PLACES),
@@ -38,6 +39,11 @@ export const newTaskWalk = walkOf({
     inFlight: 'creation:draft-1' in children,
   }),
   invariants: {
+    'a name that it opens with is in the field, and no other': ({ event, before, world }) => {
+      if (event.type !== 'newTask.opened' || !before.matches('closed')) return
+      const given = world.port('taskComposer').received.at(-2)
+      equal(given?.type === 'text.givenBack' && given['name'] === 'Shared', event['name'] === 'Shared')
+    },
     'a place is known exactly where its columns are': ({ snapshot: { context } }) =>
       (context.columnId === null) === (context.columns.length === 0),
     'it begins at the first column of one’s own board, or of the project that is chosen': ({

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
 import type { dashboard } from '#machines/dashboard/dashboard.ts'
-import { newTaskOf } from '#machines/dashboard/dashboard-view.ts'
+import { newTaskOf, sharedNow } from '#machines/dashboard/dashboard-view.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 
@@ -13,6 +14,7 @@ import { NewTaskDialog } from './new-task-dialog.tsx'
 export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'actor'> & { user: User }) {
   const words = useWords()
   const newTask = useSelector(actor, newTaskOf)
+  const shared = useSelector(actor, sharedNow)
   if (user.privateProject === null) return null
   const open = () => actor.send({ type: 'adding.requested', person: user })
   return (
@@ -28,6 +30,29 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
       >
         <Icon of={Plus} size={24} />
       </button>
+      {shared !== null && (
+        <div className="w-full">
+          <Note
+            tone="accent"
+            action={
+              <span className="flex flex-none flex-wrap gap-2">
+                <Button size="sm" onClick={() => actor.send({ type: 'shared.dismissed' })}>
+                  {words.dashboard.dismissShared()}
+                </Button>
+                <Button
+                  size="sm"
+                  look="primary"
+                  onClick={() => actor.send({ type: 'shared.taken', person: user, name: shared })}
+                >
+                  {words.dashboard.takeShared()}
+                </Button>
+              </span>
+            }
+          >
+            <span className="block py-1 wrap-anywhere">{words.dashboard.shared({ name: shared })}</span>
+          </Note>
+        </div>
+      )}
       <NewTaskDialog newTask={newTask} user={user} />
     </>
   )

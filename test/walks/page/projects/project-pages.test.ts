@@ -495,6 +495,7 @@ describe('the start page', () => {
     },
     close: ({ calls }) => calls.close(),
     leaves: {
+      'shared.*': 'another program shares by an address of its own: the test of what is installed does it',
       'answer.renewed': 'what others do comes with its message, which has all of it fetched again as well',
     },
     does: {
@@ -647,6 +648,8 @@ describe('a new task from the start page', () => {
     only: (snapshot, event) => {
       const { columnId, projectId } = snapshot.context
       if (event.type === 'task.entered') return columnId !== null && snapshot.hasTag('open') && isFirst(snapshot)
+      // With a name it opens for what another program shares.
+      if (event.type === 'newTask.opened') return event['name'] === undefined
       // What is chosen already is not chosen again.
       if (event.type === 'project.chosen') return projectId === 'mine'
       if (event.type === 'column.chosen') return columnId === 'todo'

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { sharedIn } from './shared.ts'
+
+test.each([
+  ['', null],
+  ['?project=p1', null],
+  ['?share-title=&share-text=&share-url=', null],
+  ['?share-title=Ferry+times&share-url=https%3A%2F%2Fexample.org%2F%3Fa%3D1', 'Ferry times https://example.org/?a=1'],
+  ['?share-title=Ferry+times&share-text=Ferry+times%0Ahttps%3A%2F%2Fexample.org', 'Ferry times https://example.org'],
+  ['?share-text=call+Ada&share-title=call+Ada', 'call Ada'],
+  ['?share-text=See+https%3A%2F%2Fexample.org&share-url=https%3A%2F%2Fexample.org', 'See https://example.org'],
+  [`?share-text=${'x'.repeat(300)}`, 'x'.repeat(250)],
+])('what comes as %s is the task %s', (search, name) => {
+  expect(sharedIn(search)).toBe(name)
+})
