@@ -2,17 +2,17 @@ import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
-import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import { pathWith, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
-import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/screen-host.ts'
+import type { ScreenInput, ScreenPlace } from '../router/screen-host.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
-import { chosenIn, completionOf, type Chart, type ShownDashboard } from './dashboard-query.ts'
+import type { DashboardEvent } from './dashboard-events.ts'
+import { chosenIn, completionOf, type ShownDashboard } from './dashboard-query.ts'
 import { firstSteps } from './first-steps.ts'
-import { newTask, type DueNews } from './new-task.ts'
+import { newTask } from './new-task.ts'
 import { SHARED_AS } from './shared.ts'
 import { TOLD } from './told.ts'
 
@@ -32,29 +32,16 @@ type Context = {
   /** Others did something while the first answer was on its way: that may be older. */
   readonly isOutdated: boolean
 }
-type Event =
-  | PlaceChanged
-  | { type: 'screen.staled' }
-  | MessageReceived
-  | AnswerRenewed<ShownDashboard>
-  | { type: 'dashboard.arrived' }
-  | { type: 'retry.requested' }
-  | { type: 'project.chosen'; id: string }
-  | { type: 'chart.chosen'; chart: Chart }
-  | { type: 'adding.requested'; person: User }
-  /** What was shared is to be a task. */
-  | { type: 'shared.taken'; person: User; name: string }
-  | { type: 'shared.dismissed' }
-  | CommandGiven
-  /** A task that is due is ticked off. */
-  | { type: 'task.ticked'; taskId: string }
-  | DueNews
-
 const NOTHING_SHARED = Object.fromEntries(SHARED_AS.map((name) => [name, '']))
 
 /** The start page (VIEW-06): what is due, what others did since the last visit, how the projects come along. */
 export const dashboard = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'failed' | 'flowFailed' },
+  types: {
+    context: {} as Context,
+    events: {} as DashboardEvent,
+    input: {} as ScreenInput,
+    tags: {} as 'failed' | 'flowFailed',
+  },
   actors: {
     newTask,
     firstSteps,
