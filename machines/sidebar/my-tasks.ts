@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate'
 import type { MyOpenTasks } from '#contract/calls/sidebar.ts'
 import type { User } from '#contract/entities/user.ts'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
@@ -13,12 +13,16 @@ export const COUNT_SETTLED_AFTER_MS = 400
 type Context = { readonly count: number | null }
 type Event = SessionNews | { type: 'screen.staled' } | FromMyTasksKeeper
 
+/** What the icon of the installed page is told. */
+export type ToBadge = { type: 'badge.shown'; count: number }
+
 /** How many tasks are open on the user's own board: followed in the store, and counted by the server where only it can tell. */
 export const myTasks = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
     loadMyTasks: portNotProvided<MyOpenTasks, void>('loadMyTasks'),
     keeper: callbackPortNotProvided<ToMyTasksKeeper, void, FromMyTasksKeeper>('keeper'),
+    badge: callbackPortNotProvided<ToBadge, void, EventObject>('badge'),
   },
   delays: { settledAfter: COUNT_SETTLED_AFTER_MS },
   guards: { hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user) },
@@ -26,6 +30,7 @@ export const myTasks = setup({
     tellAsked: sendTo('keeper', { type: 'count.asked' }),
     tellArrived: sendTo('keeper', (_, counted: MyOpenTasks) => ({ type: 'count.arrived', counted })),
     show: assign((_, count: number) => ({ count })),
+    showAtIcon: sendTo('badge', (_, count: number): ToBadge => ({ type: 'badge.shown', count })),
     forget: assign({ count: null }),
   },
 }).createMachine({
@@ -43,11 +48,19 @@ export const myTasks = setup({
     resting: { description: 'Nobody is signed in, or is in no workspace that could be counted in.', entry: 'forget' },
     counting: {
       description: "The open tasks on the user's own board are counted.",
-      invoke: { id: 'keeper', src: 'keeper' },
+      invoke: [
+        { id: 'keeper', src: 'keeper' },
+        { id: 'badge', src: 'badge' },
+      ],
       initial: 'asking',
       on: {
         'screen.staled': '.asking',
-        'count.shown': { actions: { type: 'show', params: ({ event }) => event.count } },
+        'count.shown': {
+          actions: [
+            { type: 'show', params: ({ event }) => event.count },
+            { type: 'showAtIcon', params: ({ event }) => event.count },
+          ],
+        },
         'count.doubted': '.settling',
       },
       states: {

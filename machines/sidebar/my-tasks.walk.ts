@@ -17,7 +17,7 @@ export const DOUBTED = { type: 'count.doubted' } as const
 /** How the user's own tasks are counted. */
 export const myTasksWalk = walkOf({
   machine: myTasks,
-  ports: { keeper: ['count.shown', 'count.doubted'] },
+  ports: { keeper: ['count.shown', 'count.doubted'], badge: [] },
   events: [
     opened(TENANT.id),
     opened(null),
@@ -36,6 +36,10 @@ export const myTasksWalk = walkOf({
     },
     'the number is what the store comes to, at once': ({ event, snapshot }) => {
       if (event.type === 'count.shown') equal(countIn(snapshot), event['count'])
+    },
+    '[APP-06] the icon shows the same number, as long as a person is signed in': ({ event, snapshot, world }) => {
+      equal(world.running.includes('badge'), snapshot.matches('counting'))
+      if (event.type === 'count.shown') equal(world.port('badge').received.at(-1)?.['count'], countIn(snapshot))
     },
     'what only the server can tell is counted again in a moment': ({ event, snapshot }) => {
       if (event.type === 'count.doubted') equal(snapshot.matches({ counting: 'settling' }), true)

@@ -31,6 +31,7 @@ import { lazyPort } from '../ports/api/lazy-port.ts'
 import { escapeKey } from '../ports/keyboard/escape-key.ts'
 import { keyboard } from '../ports/keyboard/keyboard.ts'
 import { spread } from '../ports/api/spread.ts'
+import { appBadge } from '../ports/browser/app-badge.ts'
 import { windowWidth } from '../ports/browser/window-width.ts'
 import { pageWorker } from '../ports/browser/page-worker.ts'
 import { versions } from '../ports/browser/page-version.ts'
@@ -127,7 +128,7 @@ export const signedInActors: LoadedActors = {
       load: intoStore(store, loadTeams, ({ rows }, asOf) => store.takeTeams(rows, asOf)),
     }),
   }),
-  myTasks: withPorts(myTasks, { loadMyTasks, keeper: myTasksKeeper(store) }),
+  myTasks: withPorts(myTasks, { loadMyTasks, keeper: myTasksKeeper(store), badge: appBadge }),
   activationMail: withPorts(activationMail, { resend }),
   projectDrawer: withPorts(lazyActor, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
   teamDrawer: withPorts(lazyActor, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),

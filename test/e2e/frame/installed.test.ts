@@ -73,3 +73,28 @@ test('[APP-06] the manifest names pictures of it in the sizes that they have', a
     expect([picture.format, `${picture.width}x${picture.height}`]).toEqual(['png', sizes])
   }
 })
+
+test('[APP-06] the icon of the installed page shows how many tasks are open on one’s own board, until a person signs out', async () => {
+  const person = await newPerson(server.url)
+  const shown: (number | null)[] = []
+  await person.context.exposeFunction('noteBadge', (count: number | null) => void shown.push(count))
+  await person.context.addInitScript(() => {
+    const note = (count: number | null) =>
+      (window as unknown as { noteBadge: (count: number | null) => void }).noteBadge(count)
+    Object.assign(navigator, {
+      setAppBadge: (count: number) => Promise.resolve(note(count)),
+      clearAppBadge: () => Promise.resolve(note(null)),
+    })
+  })
+  const way = await newAccount(server.url)
+  const page = await signsIn(person, way)
+  await expect.poll(() => shown.at(-1)).toBe(0)
+  await page.keyboard.press('c')
+  await page.getByRole('dialog', { name: 'New task' }).getByLabel('Name').fill('Buy rope')
+  await page.getByRole('dialog', { name: 'New task' }).getByRole('button', { name: 'Create task' }).click()
+  await expect.poll(() => shown.at(-1)).toBe(1)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect.poll(() => shown.at(-1)).toBe(null)
+  await person.leave()
+})
