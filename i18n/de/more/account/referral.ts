@@ -35,7 +35,7 @@ export const referral = translates<typeof english>()({
   unpaid: 'Noch nicht bezahlt',
   notActivated: 'Noch nicht aktiviert',
   own: 'Dein eigenes Unternehmen',
-  ownHint: 'Unternehmen, Steuernummer, Karte oder Arbeitsbereich gehören dir.',
+  ownHint: 'Unternehmen, USt-IdNr., Karte oder Arbeitsbereich gehören dir.',
   counted: 'Schon gezählt',
   countedHint: 'Jedes Unternehmen zählt einmal.',
   noDays: 'Dieses Jahr keine Tage mehr',

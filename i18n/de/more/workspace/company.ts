@@ -21,7 +21,7 @@ export const company = translates<typeof english>()({
   verifiedHint: 'Die USt-IdNr. hat Form und Prüfziffern ihres Landes.',
   checkedHint: 'Vom Verzeichnis der Europäischen Union am {date} bestätigt.',
   wrongFormHint:
-    'Das ist keine Steuernummer dieses Landes: Form oder Prüfziffern stimmen nicht. Die Steuer kommt hinzu.',
+    'Das ist keine USt-IdNr. dieses Landes: Form oder Prüfziffern stimmen nicht. Die Steuer kommt hinzu.',
   notRegistered: 'Nicht verzeichnet',
   notRegisteredHint: 'Das Verzeichnis der Europäischen Union kennt diese Nummer nicht. Die Steuer kommt hinzu.',
   notChecked: 'Nicht prüfbar',
