@@ -13,6 +13,7 @@ import { connectionLimitsFor, limitConnections } from './http/limits/connection-
 import { runBillingJobs } from './commands/billing/jobs.ts'
 import { cookiesFor } from './http/auth/cookies.ts'
 import { csrfTokens } from './http/auth/csrf.ts'
+import type { Tracing } from './http/tracing/tracing.ts'
 import type { Deps } from './http/deps.ts'
 import type { ErrorReports } from './http/reports/error-reports.ts'
 import { socketAuthOver } from './http/auth/socket-auth.ts'
@@ -62,6 +63,8 @@ export interface Parts {
   pageDir?: string
   logger?: FastifyBaseLogger
   errorReports?: ErrorReports | null
+  /** Follows requests, where the operator wants that. */
+  tracing?: Tracing | undefined
   /** Where files lie; by the settings where it is not given. */
   stores?: Stores
   now?: () => Date
@@ -110,6 +113,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { settings, secrets, database, pageDir, stores, errorReports = null, now = () => new Date() } = parts
   const origins = originsOf(settings)
   const app = frameOf(parts, origins)
+  parts.tracing?.follow(app)
   closeGracefully(app)
   const identities = identitiesIn(database, now, (error) =>
     app.log.warn({ err: error }, 'a session’s use was not noted'),

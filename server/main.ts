@@ -55,10 +55,11 @@ function warnOfHttp({ host, publicUrl }: Settings, isSecure: boolean): void {
 }
 
 const settings = ((read) => read.settings ?? end(EXIT_CONFIGURATION, ...read.problems))(settingsOfProcess())
-const errorReports =
-  settings.sentryDsn === undefined
-    ? null
-    : openErrorReports({ dsn: settings.sentryDsn, version: pageVersionIn(pageDir) ?? BUILT_VERSION })
+const version = pageVersionIn(pageDir) ?? BUILT_VERSION
+const errorReports = settings.sentryDsn === undefined ? null : openErrorReports({ dsn: settings.sentryDsn, version })
+/** Its code is loaded only where it is wanted. */
+const tracing =
+  settings.tracing && (await import('./http/tracing/tracing.ts')).openTracing({ ...settings.tracing, version })
 const log = logTo(settings.logLevel, undefined, errorReports?.lines)
 const report = (what: string, error?: unknown) => log.warn({ err: error }, what)
 
@@ -97,7 +98,7 @@ function tellOfSample(signIns: readonly SampleSignIn[]): void {
 }
 
 async function serveIn(installation: Installation, stores: Stores): Promise<App> {
-  const built = await buildApp({ settings, ...installation, stores, pageDir, logger: log, errorReports })
+  const built = await buildApp({ settings, ...installation, tracing, stores, pageDir, logger: log, errorReports })
   if (!built.hasPage) log.warn(`there is no page in ${pageDir}: only the API is served`)
   await built.app.listen({ port: settings.port, host: settings.host })
   return built
@@ -111,7 +112,7 @@ function closeOnSignals({ app }: App, { database }: Installation): void {
     log.info({ event: 'closing', signal }, 'closing')
     // Whatever cannot say goodbye properly: the database is closed all the same, or the next start would have to recover it.
     await app.close().finally(() => database.close())
-    await errorReports?.close(REPORTING_MAX_MS)
+    await Promise.allSettled([errorReports?.close(REPORTING_MAX_MS), tracing?.close()])
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -140,7 +141,8 @@ function keepBilling({ runBilling }: App): void {
 }
 
 try {
-  const installation = await open()
+  const opened = await open()
+  const installation = { ...opened, database: tracing?.over(opened.database) ?? opened.database }
   try {
     const stores = await openStores(settings)
     const built = await serveIn(installation, stores)

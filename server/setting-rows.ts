@@ -5,6 +5,7 @@ import {
   isDatabaseUrl,
   isDsn,
   isFilesUrl,
+  isHttpUrl,
   isLiveUrl,
   isSafeUrl,
   isSender,
@@ -94,6 +95,20 @@ export const ROWS = {
     allowed: 'https://key@host/project, as Sentry, GlitchTip or Bugsink give it',
     meaning:
       'Where errors of the server and of its pages are reported: their place in the code and the states that led there, and nobody’s data.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: z.string().check(z.refine(isHttpUrl)),
+    standard: 'none: nothing is traced',
+    allowed: 'https://host:4318 or http://…, without a query',
+    meaning:
+      'A collector of OpenTelemetry that is told what requests do and how long it takes them. Its other variables (`OTEL_…`) hold too, from the environment.',
+  },
+  OTEL_SERVICE_NAME: {
+    schema: printable,
+    standard: 'lanewise',
+    fallback: 'lanewise',
+    allowed: 'one line of text',
+    meaning: 'What this installation is called there.',
   },
   APP_SECRET_FILE: {
     schema: path,

@@ -38,6 +38,9 @@ export const isFilesUrl = (text: string) => {
   const isWhole = /^https?:$/.test(protocol) && username !== '' && password !== '' && hash === ''
   return isWhole && /^(?:\/[\w.-]+)+\/?$/.test(pathname) && [...searchParams.keys()].every((name) => name === 'region')
 }
+/** An address without a query. */
+export const isHttpUrl = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).search + new URL(text).hash === ''
 /** A key, a host and the number of a project. */
 export const isDsn = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username !== '' && /\/\d+$/.test(text)

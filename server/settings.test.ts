@@ -180,6 +180,8 @@ test('the table names every setting once', () => {
     'BUS_URL',
     'LIVE_URL',
     'SENTRY_DSN',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_SERVICE_NAME',
     'APP_SECRET_FILE',
     'SMTP_URL',
     'MAIL_FROM',

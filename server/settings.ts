@@ -46,6 +46,8 @@ export interface Settings {
   liveUrl: string | undefined
   /** The service that holds the files, with its key; they lie in the data directory otherwise. */
   filesUrl: string | undefined
+  /** A collector of traces, and what this installation is called there. */
+  tracing: { endpoint: string; service: string } | undefined
   /** Where errors are reported, as a service that takes Sentry's envelopes names it. */
   sentryDsn: string | undefined
   /** The origin that browsers see, without a slash at the end; undefined means the address that is listened on. */
@@ -159,6 +161,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     busUrl: values.BUS_URL,
     liveUrl: values.LIVE_URL?.replace(/\/$/, ''),
     filesUrl: values.FILES_URL,
+    tracing:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, service: values.OTEL_SERVICE_NAME },
     sentryDsn: values.SENTRY_DSN,
     publicUrl: values.PUBLIC_URL === undefined ? undefined : originOf(values.PUBLIC_URL),
     logLevel: values.LOG_LEVEL,
