@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { prepare } from '../../server/bin/prepare.mjs'
 import { inRoot } from '../../server/bin/root.mjs'
 
@@ -30,13 +31,11 @@ async function tried(version) {
   const on = (script, ...args) => run(node, [script, ...args], { echo: true })
   const checks = await on('test/check.mjs')
   const tests = await on('node_modules/vitest/vitest.mjs', 'run', '--project', 'sharing', '--project', 'unit')
-  const [, failed = '0', passed = '0'] = SUM.exec(plain(tests.stdout)) ?? []
+  const [, failed = '0', passed = '0'] = SUM.exec(stripVTControlCharacters(tests.stdout)) ?? []
   const isFine = checks.code === 0 && tests.code === 0 && passed !== '0'
   if (!isFine) process.exitCode = 1
   return `Node ${version}: ${checks.stdout.trimEnd().split('\n').at(-1)}; ${passed} tests passed, ${failed} failed${isFine ? '' : ' — see above'}`
 }
-
-const plain = (text) => text.replaceAll(/\u001B\[[\d;]*m/g, '')
 
 /** The program of one version, fetched once; null where it cannot be had. */
 async function nodeOf(version) {
