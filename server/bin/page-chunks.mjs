@@ -28,7 +28,8 @@ const ICONS_LISTED = /export\s*\{([^}]*)\}\s*from\s*['"](\.\/icons\/[^'"]+)['"]/
 const PAGE_FILES = /^assets\/(?:react|main|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/
 
 const LAYERS = ['main', 'form', 'open', 'frame', 'pieces', 'small']
-const GROUPS = [...LAYERS, 'react', 'rolldown-runtime']
+/** Tests hold back what a person brings along to the provider, by its name. */
+const GROUPS = [...LAYERS, 'react', 'rolldown-runtime', 'provider-journey']
 
 /** A piece is small up to so many characters of source, with all that it imports. */
 const SMALL_CHARACTERS = 3_000

@@ -56,7 +56,11 @@ export function serviceAt(filesUrl: string): ObjectService {
     region: searchParams.get('region') ?? STANDARD_REGION,
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
     forcePathStyle: true,
-    requestHandler: { connectionTimeout: CONNECTION_MAX_MS, requestTimeout: ANSWER_MAX_MS },
+    requestHandler: {
+      connectionTimeout: CONNECTION_MAX_MS,
+      requestTimeout: ANSWER_MAX_MS,
+      throwOnRequestTimeout: true,
+    },
   })
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` })
   const orNull = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {

@@ -57,7 +57,7 @@ test('its code comes in few files, all of them named by the page itself', async 
     .map(({ path }) => path)
   const html = await (await ada.page.request.get(scene.path, { headers: { 'accept-language': 'en' } })).text()
   expect(scripts.length).toBeLessThanOrEqual(12)
-  // What makes lists glide is fetched when the page stands.
-  const first = scripts.filter((path) => !path.includes('auto-animate'))
+  // What makes lists glide, and what tells of errors, is fetched when the page stands.
+  const first = scripts.filter((path) => !/auto-animate|\/assets\/journey-/.test(path))
   expect(first.filter((path) => !html.includes(path))).toEqual([])
 })
