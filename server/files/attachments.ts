@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { HEAD_BYTES } from './content-type.ts'
+import { Arriving } from './arriving.ts'
 import { isFileName, NAME_BYTES } from './store.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
@@ -64,27 +64,14 @@ export function attachmentsIn(root: string): AttachmentStore {
   const folderOf = (tenantId: string) => join(root, nameOfFolder(tenantId))
   const pathOf = (tenantId: string, storedAs: string) => join(folderOf(tenantId), nameOfFile(storedAs))
 
-  async function write(aside: string, content: Readable, { signal, onBytes }: Arrival) {
-    let bytes = 0
-    let head = Buffer.alloc(0)
-    // A caller that waits for the next piece of something that has ended would wait for ever.
-    const stop = () => void content.destroy(signal.reason as Error)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
+  async function write(aside: string, arriving: Arriving) {
     const file = await open(aside, 'wx', 0o600)
     try {
-      for await (const piece of content as AsyncIterable<Buffer>) {
-        bytes += piece.length
-        if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)])
-        await onBytes(piece.length)
-        await file.writeFile(piece)
-      }
+      for await (const piece of arriving.pieces()) await file.writeFile(piece)
       await file.sync()
     } finally {
-      signal.removeEventListener('abort', stop)
       await file.close()
     }
-    return { bytes, head }
   }
 
   return {
@@ -94,9 +81,10 @@ export function attachmentsIn(root: string): AttachmentStore {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const aside = join(folder, `${ASIDE}${storedAs}`)
       try {
-        const received = await write(aside, content, arrival)
+        const arriving = new Arriving(content, arrival)
+        await write(aside, arriving)
         await rename(aside, join(folder, storedAs))
-        return { storedAs, ...received }
+        return { storedAs, bytes: arriving.bytes, head: arriving.head }
       } catch (error) {
         await rm(aside, { force: true })
         throw error

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -6,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3 } from '../../test/support/server/s3.ts'
 import { temporaryFolder } from '../../test/support/files/temporary-folders.ts'
 import type { Arrival } from './attachments.ts'
+import { serviceAt } from './s3/service.ts'
 import { openStores, type Stores } from './stores.ts'
 import { FilesUnreachable } from './store.ts'
 
@@ -147,6 +151,17 @@ describe('[STO-07] a service that', () => {
     await expect(at((url) => (url.username = 'nobody'))).rejects.toThrow('does not let us in')
     await expect(at((url) => (url.pathname = '/nowhere'))).rejects.toThrow('has no bucket nowhere')
     await stop()
+  })
+
+  test('takes what is asked and says nothing is given up, and no start waits for it', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const service = serviceAt(`http://key:secret@127.0.0.1:${port}/lanewise`, 100)
+    await expect(service.sizeOf('attachments/x')).rejects.toThrow(FilesUnreachable)
+    await service.check()
+    silent.closeAllConnections()
+    silent.close()
   })
 
   test('does not answer fails what asks for a file, and starts nobody’s day with an error', async () => {

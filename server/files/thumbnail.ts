@@ -13,7 +13,8 @@ const underWay = new Map<string, Promise<Buffer | null>>()
 /** What is kept of a picture that cannot be drawn: it is not tried again. */
 const NOT_DRAWABLE = Buffer.alloc(0)
 
-async function shrink(from: string): Promise<Buffer> {
+/** A small picture of the one at `from`; nothing for what cannot be drawn. @throws when it is not there */
+export async function shrink(from: string): Promise<Buffer> {
   try {
     return await sharp(from, { limitInputPixels: THUMBNAIL_SOURCE_MAX_PX ** 2, failOn: 'error', sequentialRead: true })
       .rotate()
@@ -59,9 +60,12 @@ export async function thumbnailOf({ from, to, tenantId }: ThumbnailWanted): Prom
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  const known = underWay.get(to)
-  if (known) return known
-  const drawn = drawing.run(tenantId, () => draw(from, to)).finally(() => underWay.delete(to))
-  underWay.set(to, drawn)
+  return inTurn(tenantId, to, () => draw(from, to))
+}
+
+/** Draws when it is the workspace's turn, once for all who ask at the same time for what is kept there. */
+export function inTurn(tenantId: string, kept: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  const drawn = underWay.get(kept) ?? drawing.run(tenantId, draw).finally(() => underWay.delete(kept))
+  underWay.set(kept, drawn)
   return drawn
 }

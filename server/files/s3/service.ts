@@ -47,7 +47,7 @@ export interface ObjectService {
  * The service at `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`; prefix and region may be left out. Buckets are
  * asked for by path, which every service understands.
  */
-export function serviceAt(filesUrl: string): ObjectService {
+export function serviceAt(filesUrl: string, answerMaxMs = ANSWER_MAX_MS): ObjectService {
   const { protocol, host, username, password, pathname, searchParams } = new URL(filesUrl)
   const [bucket = '', ...folders] = pathname.split('/').filter((one) => one !== '')
   const prefix = folders.map((one) => `${one}/`).join('')
@@ -58,7 +58,7 @@ export function serviceAt(filesUrl: string): ObjectService {
     forcePathStyle: true,
     requestHandler: {
       connectionTimeout: CONNECTION_MAX_MS,
-      requestTimeout: ANSWER_MAX_MS,
+      requestTimeout: answerMaxMs,
       throwOnRequestTimeout: true,
     },
   })
@@ -124,7 +124,8 @@ export function serviceAt(filesUrl: string): ObjectService {
     },
     async check() {
       try {
-        await client.send(new HeadBucketCommand({ Bucket: bucket }))
+        const abortSignal = AbortSignal.timeout(CONNECTION_MAX_MS)
+        await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })
       } catch (error) {
         const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
         // Who does not answer now may do so later: that is no mistake in the settings.

@@ -10,7 +10,7 @@ import {
 } from '@sentry/core'
 import * as z from 'zod/mini'
 import type { ErrorReport } from '#contract/error-report.ts'
-import { scrubbed } from './scrubbed.ts'
+import { HIDDEN, scrubbed } from './scrubbed.ts'
 
 /** So many are sent in a minute: what fails all the time is known by then. */
 const SENT_PER_MINUTE_MAX = 60
@@ -44,12 +44,15 @@ const LoggedLine = z.object({
 
 const parseStack = createStackParser(nodeStackLineParser())
 
-/** Where in our code, and not in which folder of which machine it lies. */
+const OUR_FOLDERS = new Set(['node_modules', 'dist', 'server', 'contract', 'assets'])
+/** Where in our code, and not in which folder of which machine; what lies elsewhere may be a page's address with a token. */
+function placeOf(filename: string): string {
+  const parts = filename.split('/')
+  const at = parts.findIndex((part) => OUR_FOLDERS.has(part))
+  return at < 0 ? HIDDEN : parts.slice(at).join('/')
+}
 const framesOf = (stack: string) =>
-  parseStack(stack).map(({ filename = '', ...frame }) => ({
-    ...frame,
-    filename: filename.replace(/^.*\/(?=(?:node_modules|dist|server|contract|assets)\/)/, ''),
-  }))
+  parseStack(stack).map(({ filename = '', ...frame }) => ({ ...frame, filename: placeOf(filename) }))
 
 function exceptionsOf({ type, message, stack, cause }: LoggedError): Exception[] {
   const frames = stack === undefined ? [] : framesOf(stack)
@@ -77,12 +80,19 @@ function eventOfLine(line: string): Event | null {
 
 const eventOfPage = ({ name, message, stack, screen, version, steps }: ErrorReport): Event => ({
   level: 'error',
-  release: releaseOf(version),
-  transaction: screen,
-  exception: { values: exceptionsOf({ type: name, message, stack }) },
+  release: releaseOf(nameIn(version)),
+  transaction: nameIn(screen),
+  exception: { values: exceptionsOf({ type: nameIn(name), message, stack }) },
   tags: { part: 'page' },
-  breadcrumbs: steps.map(({ actor, event, state }) => ({ category: actor, message: `${event} → ${state}` })),
+  breadcrumbs: steps.map(({ actor, event, state }) => ({
+    category: nameIn(actor),
+    message: `${nameIn(event)} → ${nameIn(state)}`,
+  })),
 })
+
+/** What has the form of a name of ours, ids left out: a page may have been made to send anything. */
+const nameIn = (text: string): string => (/^[\w.+:@[\]-]*$/.test(text) ? text.replaceAll(ID, HIDDEN) : HIDDEN)
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 const releaseOf = (version: string): string => `lanewise@${version}`
 

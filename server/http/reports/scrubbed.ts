@@ -1,4 +1,4 @@
-const HIDDEN = '[hidden]'
+export const HIDDEN = '[hidden]'
 const ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{1,255}/g
 const URL_OF_WEB = /https?:\/\/[^\s"')]+/g
 const QUERY = /[?#].*/

@@ -97,6 +97,26 @@ test('[ERR-09] what goes wrong in a page is reported with the states that led th
   await ada.leave()
 })
 
+test('[ERR-09] a report that was made up brings nothing to the service but names of ours', async () => {
+  const before = from('page').length
+  const report = {
+    name: 'Ada <ada@example.org>',
+    message: 'no',
+    stack: 'Error: no\n    at run (https://lanewise.example/reset-password/abc/s3cr3t:1:2)',
+    screen: 'reset-password/abc/s3cr3t',
+    version: '2026-01-01 s3cr3t',
+    steps: [{ actor: 'what I typed', event: 'was s3cr3t', state: 'x' }],
+  }
+  const answer = await fetch(`${server.url}/api/error-reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify(report),
+  })
+  expect(answer.status).toBe(204)
+  await expect.poll(() => from('page').length).toBe(before + 1)
+  expect(JSON.stringify(from('page').at(-1))).not.toMatch(/s3cr3t|ada@|typed/)
+})
+
 test('[ERR-09] so is what goes wrong in the server, where no request says so, and nobody is named in it', async () => {
   const way = await newAccount(server.url)
   // The mail that welcomes them cannot be sent.
