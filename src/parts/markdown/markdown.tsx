@@ -135,7 +135,15 @@ function TaskMark({ task, tick }: { task: Tokens.ListItem; tick: (() => void) | 
 
 function ListOf({ list, drawn }: { list: Tokens.List; drawn: Drawn }) {
   const items = list.items.map((item, at) => (
-    <li key={at} className={classes('mt-1 first:mt-0', item.task && 'flex items-start gap-2')}>
+    <li
+      key={at}
+      className={classes(
+        'mt-1 first:mt-0',
+        item.task && 'flex items-start gap-2',
+        // A finger meets one mark, not its neighbour's.
+        drawn.tickOf?.(item) && 'touch:min-h-touch',
+      )}
+    >
       {item.task && <TaskMark task={item} tick={drawn.tickOf?.(item)} />}
       <div dir="auto" className="min-w-0">
         <Blocks tokens={item.tokens.filter(({ type }) => type !== 'checkbox')} drawn={drawn} />

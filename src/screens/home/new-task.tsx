@@ -32,24 +32,20 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
       </button>
       {shared !== null && (
         <div className="w-full">
-          <Note
-            tone="accent"
-            action={
-              <span className="flex flex-none flex-wrap gap-2">
-                <Button size="sm" onClick={() => actor.send({ type: 'shared.dismissed' })}>
-                  {words.dashboard.dismissShared()}
-                </Button>
-                <Button
-                  size="sm"
-                  look="primary"
-                  onClick={() => actor.send({ type: 'shared.taken', person: user, name: shared })}
-                >
-                  {words.dashboard.takeShared()}
-                </Button>
-              </span>
-            }
-          >
-            <span className="block py-1 wrap-anywhere">{words.dashboard.shared({ name: shared })}</span>
+          <Note tone="accent">
+            <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+              <span className="flex-1 basis-60 wrap-anywhere">{words.dashboard.shared({ name: shared })}</span>
+              <Button size="sm" onClick={() => actor.send({ type: 'shared.dismissed' })}>
+                {words.dashboard.dismissShared()}
+              </Button>
+              <Button
+                size="sm"
+                look="primary"
+                onClick={() => actor.send({ type: 'shared.taken', person: user, name: shared })}
+              >
+                {words.dashboard.takeShared()}
+              </Button>
+            </div>
           </Note>
         </div>
       )}

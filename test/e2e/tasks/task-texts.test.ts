@@ -224,6 +224,23 @@ describe('[USE-10] a description', () => {
     await isSaved(LIST.replace('[ ]', '[x]').replace('- [x] Load', '- [ ] Load'))
   })
 
+  test('on a phone each task is met by the finger that is over it, and not its neighbour', async () => {
+    await somebodyWrites('description', 'Before we sail:\n\n- [ ] one\n- [ ] two\n- [ ] three')
+    const phone = await newPerson(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const page = await signsIn(phone, owner, scene.path)
+    await opensTask(page, 'Alpha')
+    const marks = panelOf(page).getByRole('checkbox', { name: /^(one|two|three)$/ })
+    await marks.nth(2).waitFor()
+    for (const at of [0, 1, 2]) {
+      const { x, y, width, height } = (await marks.nth(at).boundingBox())!
+      await page.touchscreen.tap(x + width / 2, y + height + 8)
+      await expect.poll(() => marks.nth(at).isChecked()).toBe(true)
+    }
+    await isSaved('Before we sail:\n\n- [x] one\n- [x] two\n- [x] three')
+    await phone.picture('description-phone')
+    await phone.leave()
+  })
+
   test('is written where it is clicked; a click on a link or a tick, and a word that is marked, do what they do elsewhere', async () => {
     const { page } = ada
     await opensWith(LIST)
