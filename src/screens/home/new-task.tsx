@@ -35,16 +35,18 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
           <Note tone="accent">
             <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
               <span className="flex-1 basis-60 wrap-anywhere">{words.dashboard.shared({ name: shared })}</span>
-              <Button size="sm" onClick={() => actor.send({ type: 'shared.dismissed' })}>
-                {words.dashboard.dismissShared()}
-              </Button>
-              <Button
-                size="sm"
-                look="primary"
-                onClick={() => actor.send({ type: 'shared.taken', person: user, name: shared })}
-              >
-                {words.dashboard.takeShared()}
-              </Button>
+              <span className="flex flex-none gap-2">
+                <Button size="sm" onClick={() => actor.send({ type: 'shared.dismissed' })}>
+                  {words.dashboard.dismissShared()}
+                </Button>
+                <Button
+                  size="sm"
+                  look="primary"
+                  onClick={() => actor.send({ type: 'shared.taken', person: user, name: shared })}
+                >
+                  {words.dashboard.takeShared()}
+                </Button>
+              </span>
             </div>
           </Note>
         </div>
