@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { AvatarColor, type User } from '#contract/entities/user.ts'
 import type { CentralReads } from '../db/handles.ts'
 import { memberships, tenants, twoFactorRecoveryCodes, users } from '../db/tables/central.ts'
+import { readLastNumbers } from './outbox/as-of.ts'
 import { summaryOf } from './workspaces.ts'
 
 const COLORS = AvatarColor.options.filter((color) => color !== 'grey')
@@ -49,7 +50,7 @@ const ofActive = (active: MembershipRow | undefined) => ({
 
 /** The signed-in user as the contract has it; null when there is none (any more). */
 export async function showUser(db: CentralReads, userId: string, activeTenantId: string | null): Promise<User | null> {
-  const [[row], belongings, codesLeft] = await Promise.all([
+  const [[row], belongings, codesLeft, numbers] = await Promise.all([
     db
       .select()
       .from(users)
@@ -61,6 +62,7 @@ export async function showUser(db: CentralReads, userId: string, activeTenantId:
       .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt), isNull(tenants.deletedAt)))
       .orderBy(asc(tenants.name), asc(tenants.id)),
     db.$count(twoFactorRecoveryCodes, eq(twoFactorRecoveryCodes.userId, userId)),
+    activeTenantId === null ? new Map<string, number>() : readLastNumbers(db, [activeTenantId]),
   ])
   if (!row) return null
   const active = belongings.find(({ tenant }) => tenant.id === activeTenantId)
@@ -68,7 +70,7 @@ export async function showUser(db: CentralReads, userId: string, activeTenantId:
     ...ofRow(row),
     recoveryCodesLeft: row.twoFactorEnabledAt === null ? null : codesLeft,
     ...ofActive(active?.membership),
-    liveSeq: active?.tenant.liveSeq ?? null,
+    liveSeq: active ? (numbers.get(active.tenant.id) ?? 0) : null,
     role2tenant2user: belongings.map(({ membership, tenant }) => ({
       tenantId: tenant.id,
       tenant: summaryOf(tenant),

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { OUTBOX_KEPT_HOURS } from '#contract/limits.ts'
-import type { CentralDb, CentralReads, TenantReads } from '../db/handles.ts'
-import { firstOf, rowsOf, run } from '../db/sql/rows.ts'
+import type { CentralReads, TenantReads } from '../db/handles.ts'
+import type { Database } from '../db/pool.ts'
+import { firstOf, rowsOf } from '../db/sql/rows.ts'
 import type { StoredMessage } from './rights.ts'
 
 type Row = Omit<StoredMessage, 'seq'> & { seq: string | null }
-const FIELDS: SQL = sql`seq, audience, type, data, origin_websocket_id as "originWebsocketId"`
+const FIELDS: SQL = sql`audience, type, data, origin_websocket_id as "originWebsocketId"`
 const stored = ({ seq, ...row }: Row): StoredMessage => ({ ...row, seq: seq === null ? null : Number(seq) })
 
 /** What a reading of messages may bring at most. The first one comes however long it is. */
@@ -25,27 +26,18 @@ export async function readMessagesAfter(
 ): Promise<{ messages: StoredMessage[]; isMore: boolean }> {
   const rows = await rowsOf<Row & { found: number }>(
     db,
-    sql`select ${FIELDS}, found::int from (
+    sql`select seq, ${FIELDS}, found::int from (
           select m.*, count(*) over () as found,
             sum(octet_length(m.data::text)) over (order by m.seq rows between unbounded preceding and 1 preceding) as before
           from (
-            select seq, audience, type, data, origin_websocket_id from public.outbox
-            where tenant_id = ${db.tenantId} and seq > ${seq} order by seq limit ${most.messages}
+            select seq, audience, type, data, origin_websocket_id from live_messages
+            where workspace_id = $workspace and seq > ${seq} order by seq limit ${most.messages}
           ) m
         ) m where coalesce(before, 0) < ${most.bytes} order by seq`,
   )
   const found = rows[0]?.found ?? 0
   const messages = rows.map(({ found: _found, ...row }) => stored(row))
   return { messages, isMore: found === most.messages || messages.length < found }
-}
-
-/** The numbers of the last messages of these workspaces. */
-export async function readLastNumbers(db: CentralReads, tenantIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ id: string; seq: string }>(
-    db,
-    sql`select id, live_seq as seq from public.tenants where id = any(${sql.param([...tenantIds])}::uuid[])`,
-  )
-  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]))
 }
 
 /** Where the personal messages have been read up to: a transaction id that every earlier transaction is over before. */
@@ -64,20 +56,20 @@ export async function readPersonalMessages(
     readHorizon(db),
     rowsOf<Row>(
       db,
-      sql`select ${FIELDS} from public.outbox
-          where tenant_id is null and xid >= ${since}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
+      sql`select null as seq, ${FIELDS} from public.outbox
+          where xid >= ${since}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
           order by xid, id`,
     ),
   ])
   return { messages: rows.map(stored), horizon }
 }
 
-/** Forgets what is too old to be caught up on. */
-export const forgetOldMessages = (db: CentralDb) =>
-  Promise.all([
-    run(db, sql`delete from public.outbox where created_at < now() - make_interval(hours => ${OUTBOX_KEPT_HOURS})`),
-    run(
-      db,
-      sql`delete from public.session_changes where changed_at < now() - make_interval(hours => ${OUTBOX_KEPT_HOURS})`,
-    ),
-  ])
+const TOO_OLD = `now() - interval '${OUTBOX_KEPT_HOURS} hours'`
+
+/** Forgets what is too old to be caught up on, of every workspace. */
+export const forgetOldMessages = (database: Database) =>
+  database.maintain(async (client) => {
+    await client.query(`delete from work.live_messages where created_at < ${TOO_OLD}`)
+    await client.query(`delete from public.outbox where created_at < ${TOO_OLD}`)
+    await client.query(`delete from public.session_changes where changed_at < ${TOO_OLD}`)
+  })

@@ -6,6 +6,7 @@ import { OUTBOX_KEPT_HOURS, OUTBOX_POLL_MS } from '#contract/limits.ts'
 import { describeOnBothEngines, describeOnPostgres } from '../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../test/support/people/members.ts'
 import type { PostgresServer } from '../../test/support/database/postgres.ts'
+import { readLastNumbers } from '../commands/outbox/as-of.ts'
 import { appendMessage, appendMessages, appendPersonalMessage, message } from '../commands/outbox/append.ts'
 import { migrateAll } from '../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../db/pool.ts'
@@ -13,7 +14,7 @@ import { rowsOf, run } from '../db/sql/rows.ts'
 import { tenants } from '../db/tables/central.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
-import { forgetOldMessages, readLastNumbers } from './outbox.ts'
+import { forgetOldMessages } from './outbox.ts'
 import { Relay } from './relay.ts'
 
 /** A window that remembers the numbers it was told. */
@@ -168,16 +169,16 @@ describeOnBothEngines('messages', (open) => {
   test('are forgotten after a day', async () => {
     const [olga] = await workspaceOf(database)
     for (let said = 0; said < 3; said++) await say(database, olga)
-    await database.central((db) =>
+    await database.tenant(olga.tenantId, (db) =>
       run(
         db,
-        sql`update public.outbox set created_at = now() - make_interval(hours => ${OUTBOX_KEPT_HOURS}, secs => 1)
-            where tenant_id = ${olga.tenantId} and seq < 3`,
+        sql`update live_messages set created_at = now() - make_interval(hours => ${OUTBOX_KEPT_HOURS}, secs => 1)
+            where workspace_id = $workspace and seq < 3`,
       ),
     )
-    await database.central(forgetOldMessages)
-    const left = await database.read.central((db) =>
-      rowsOf<{ seq: string }>(db, sql`select seq from public.outbox where tenant_id = ${olga.tenantId}`),
+    await forgetOldMessages(database)
+    const left = await database.read.tenant(olga.tenantId, (db) =>
+      rowsOf<{ seq: string }>(db, sql`select seq from live_messages where workspace_id = $workspace`),
     )
     expect(left).toEqual([{ seq: '3' }])
   })

@@ -1,10 +1,11 @@
 import { MISSED_MESSAGES_MAX_BYTES, OUTBOX_POLL_MS } from '#contract/limits.ts'
+import { readLastNumbers } from '../commands/outbox/as-of.ts'
 import { EVERYTHING, TO_PERSONS } from '../db/bus/wakes.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
 import type { Connections } from './connections.ts'
 import { textFrame } from './frames.ts'
-import { readHorizon, readLastNumbers, readMessagesAfter, readPersonalMessages } from './outbox.ts'
+import { readHorizon, readMessagesAfter, readPersonalMessages } from './outbox.ts'
 import { asShownTo, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
 
 const BATCH = { messages: 500, bytes: MISSED_MESSAGES_MAX_BYTES }

@@ -69,8 +69,8 @@ const numbersOf = (database: Database, by: TestMember) =>
       sql`select array(select name::int from tasks where workspace_id = $workspace and home_project_id = ${by.privateProjectId}
               order by number) as written,
             (select last_task_number from projects where workspace_id = $workspace and id = ${by.privateProjectId}) as counted,
-            (select live_seq::int from public.tenants where id = ${by.tenantId}) as told,
-            (select count(*)::int from public.outbox where tenant_id = ${by.tenantId}) as heard`,
+            (select last_seq::int from live_numbers where workspace_id = $workspace) as told,
+            (select count(*)::int from live_messages where workspace_id = $workspace) as heard`,
     ),
   )
 

@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { startingBoard } from '#i18n/en/server/starting-board.ts'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/people/members.ts'
 import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
-import { rowsOf } from '../../db/sql/rows.ts'
 import { addMember } from '../workspaces.ts'
 import { changeProfile } from './profile.ts'
 
@@ -31,11 +29,9 @@ describeOnBothEngines('a changed profile', (open) => {
 
   /** What the workspaces have been told by now; then it is forgotten. */
   const sent = () =>
-    database.central(async (db) => {
-      const rows = await rowsOf<{ tenantId: string; type: string; data: unknown }>(
-        db,
-        sql`delete from public.outbox where tenant_id is not null
-            returning tenant_id as "tenantId", type, data`,
+    database.maintain(async (client) => {
+      const { rows } = await client.query<{ tenantId: string; type: string; data: unknown }>(
+        'delete from work.live_messages returning workspace_id as "tenantId", type, data',
       )
       return new Map(rows.map(({ tenantId, ...row }) => [tenantId, row]))
     })

@@ -21,15 +21,16 @@ export const message = <T extends MessageType>(one: NewMessage<T>): NewMessage =
  * workspace's next numbers, and a transaction that wants numbers after it waits until this transaction is over. That wait makes the order
  * of the numbers the order of the commits, without gaps; so nothing slow comes after it.
  */
-export function appendingAfter(db: TenantDb, done: SQL, messages: readonly NewMessage[]): SQL {
+export function appendingAfter(done: SQL, messages: readonly NewMessage[]): SQL {
   const count = sql`${messages.length}::int`
   const items = messages.map(({ originWebsocketId: origin, ...message }) => ({ ...message, origin }))
   return sql`counted as (
-      update public.tenants set live_seq = live_seq + ${count} from ${done}
-      where tenants.id = ${db.tenantId} returning live_seq - ${count} as before
+      insert into live_numbers (workspace_id, last_seq) select $workspace, ${count} from ${done}
+      on conflict (workspace_id) do update set last_seq = live_numbers.last_seq + ${count}
+      returning last_seq - ${count} as before
     )
-    insert into public.outbox (tenant_id, seq, audience, type, data, origin_websocket_id)
-    select ${db.tenantId}::uuid, counted.before + new.number, new.item -> 'audience', new.item ->> 'type',
+    insert into live_messages (workspace_id, seq, audience, type, data, origin_websocket_id)
+    select $workspace, counted.before + new.number, new.item -> 'audience', new.item ->> 'type',
       new.item -> 'data', new.item ->> 'origin'
     from counted, jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as new (item, number)
     returning seq`
@@ -45,10 +46,7 @@ export function noteAppended(db: TenantDb, messages: readonly NewMessage[], rows
 
 /** Puts messages into the transaction, as its last statement: they are sent if, and only if, it commits. */
 export async function appendMessages(db: TenantDb, messages: readonly NewMessage[]): Promise<void> {
-  const rows = await rowsOf<{ seq: string }>(
-    db,
-    sql`with done as (select 1), ${appendingAfter(db, sql`done`, messages)}`,
-  )
+  const rows = await rowsOf<{ seq: string }>(db, sql`with done as (select 1), ${appendingAfter(sql`done`, messages)}`)
   noteAppended(db, messages, rows)
 }
 

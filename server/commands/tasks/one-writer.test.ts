@@ -77,7 +77,8 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
       return ids
     })
   const newestNumber = async () =>
-    (await firstOfAll<{ seq: string }>(sql`select live_seq as seq from public.tenants where id = ${olga.tenantId}`)).seq
+    (await firstOfAll<{ seq: string }>(sql`select last_seq as seq from live_numbers where workspace_id = $workspace`))
+      .seq
   const rowsOfAll = <Row extends object>(statement: ReturnType<typeof sql>) =>
     database.read.tenant(olga.tenantId, (db) => rowsOf<Row>(db, statement))
   const firstOfAll = async <Row extends object>(statement: ReturnType<typeof sql>): Promise<Row> => {
@@ -87,8 +88,8 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
   }
   const messagesSince = (seq: string) =>
     rowsOfAll<{ type: string; audience: unknown; data: unknown }>(
-      sql`select type, audience, data from public.outbox
-          where tenant_id = ${olga.tenantId} and seq > ${seq} order by seq`,
+      sql`select type, audience, data from live_messages
+          where workspace_id = $workspace and seq > ${seq} order by seq`,
     )
 
   /** Everything that is kept of a task, and told of it since then, in words that are the same for tasks alike. */

@@ -27,7 +27,7 @@ const CENTRAL: Readonly<Record<string, string>> = {
   maintenance: 'closes the whole installation',
   memberships: 'says in which workspaces a person is',
   migrations: 'what was done to the tables',
-  outbox: 'read by the relay, for all workspaces and for persons',
+  outbox: 'for single persons, in whatever workspace their windows are',
   payment_attempts: 'asked of the provider for all workspaces',
   payments: 'kept as invoices are',
   plans: 'offered to everybody',

@@ -1,10 +1,14 @@
 import type { TransactionClient } from '../transactions/transactions.ts'
 import { describeTables, type TableShape } from './catalogue.ts'
 
-/** What means nothing elsewhere: safes open with keys of this installation alone, and no upload is under way there. */
-const STAYS = ['safes', 'safe_users', 'safe_entries', 'safe_events', 'upload_reservations'].map(
-  (name) => `work.${name}`,
-)
+/**
+ * What means nothing elsewhere: safes open with keys of this installation alone, no upload is under way there, and nobody there has
+ * windows open that messages are to catch up.
+ */
+const STAYS = [
+  ...['safes', 'safe_users', 'safe_entries', 'safe_events'],
+  ...['upload_reservations', 'live_numbers', 'live_messages'],
+].map((name) => `work.${name}`)
 
 /** A table of work, in an order in which what refers to something comes after it. */
 export interface WorkTable extends TableShape {

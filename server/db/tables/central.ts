@@ -38,7 +38,6 @@ export const tenants = central.table('tenants', {
   subscriptionCancelledAt: moment(),
   storageUsedInKb: bigint({ mode: 'number' }).notNull().default(0),
   projectsCount: integer().notNull().default(0),
-  liveSeq: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: moment().notNull().defaultNow(),
   deletedAt: moment(),
   trialEndsAt: moment(),
@@ -155,8 +154,6 @@ export const unknownDeviceFailures = central.table('unknown_device_failures', {
 export const outbox = central.table('outbox', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   xid: xid8().notNull(),
-  tenantId: uuid(),
-  seq: bigint({ mode: 'number' }),
   audience: jsonb().$type<Audience>().notNull(),
   type: text().$type<MessageType>().notNull(),
   data: jsonb().$type<unknown>().notNull(),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls/account/account.ts'
 import * as auth from '#contract/calls/auth.ts'
@@ -10,7 +10,8 @@ import { Colleague, joins } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
 import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
-import { outbox, sessions, tenants, users } from '../../db/tables/central.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
+import { sessions, tenants, users } from '../../db/tables/central.ts'
 import { codeAt } from '../../keys/one-time-codes.ts'
 import { openWithPassword, openWithRecoveryCode } from '../../keys/person-keys.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
@@ -416,8 +417,8 @@ describeOnOneEngine('one’s own account', (open) => {
       expect(await isIn(olga.ada)).toBe(true)
       // The guest owns nothing that others work in.
       await ben.ada.ask(calls.deleteAccount, { body: { password: PASSWORD } })
-      const sent = await database.read.central((db) =>
-        db.select({ type: outbox.type }).from(outbox).where(eq(outbox.tenantId, host.tenantId)),
+      const sent = await database.read.tenant(host.tenantId, (db) =>
+        rowsOf<{ type: string }>(db, sql`select type from live_messages where workspace_id = $workspace`),
       )
       expect(sent.map(({ type }) => type)).toEqual(['PEOPLE_CHANGED'])
       await olga.ada.ask(calls.deleteAccount, { body: { password: PASSWORD } })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderColumns, renameColumn } from '#contract/calls/columns.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
@@ -7,7 +7,8 @@ import { changeTask, deleteTask, moveTask } from '#contract/calls/tasks.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { MISSED_MESSAGES_MAX } from '#contract/limits.ts'
 import { readMessage } from '#contract/messages.ts'
-import { memberships, outbox } from '../../../server/db/tables/central.ts'
+import { run } from '../../../server/db/sql/rows.ts'
+import { memberships } from '../../../server/db/tables/central.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'
 import type { LiveWindow } from '../../support/live/live-window.ts'
@@ -194,13 +195,14 @@ describeOnOneEngine('live messages', (open) => {
     expect(await after(2)).toBe(true)
     for (let made = 0; made < 3; made++) await newTask(xaver, id, column?.id ?? '', 'One more')
     expect(await after(0)).toBe(false)
-    await live.database.central((db) =>
-      db.delete(outbox).where(and(eq(outbox.tenantId, xaver.tenantId), eq(outbox.seq, 2))),
+    await live.database.tenant(xaver.tenantId, (db) =>
+      run(db, sql`delete from live_messages where workspace_id = $workspace and seq = 2`),
     )
     expect([await after(0), await after(1), await after(2)]).toEqual([true, true, false])
-    await live.database.central((db) =>
-      db.execute(
-        `update public.tenants set live_seq = live_seq + ${MISSED_MESSAGES_MAX} where id = '${xaver.tenantId}'`,
+    await live.database.tenant(xaver.tenantId, (db) =>
+      run(
+        db,
+        sql`update live_numbers set last_seq = last_seq + ${MISSED_MESSAGES_MAX} where workspace_id = $workspace`,
       ),
     )
     expect(await after(3)).toBe(true)

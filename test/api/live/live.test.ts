@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { logOut } from '#contract/calls/auth.ts'
 import { WEBSOCKET_PER_USER_MAX } from '#contract/limits.ts'
+import { readNewestNumber } from '../../../server/commands/outbox/as-of.ts'
 import { appendPersonalMessage } from '../../../server/commands/outbox/append.ts'
 import { migrateAll } from '../../../server/db/migrations/migrate.ts'
-import { tenants } from '../../../server/db/tables/central.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { listening, LiveOffice } from '../../support/live/live-office.ts'
 import { type Knock, LiveWindow } from '../../support/live/live-window.ts'
@@ -20,10 +19,7 @@ describeOnOneEngine('the live connection', (open) => {
     const window = live.knock(olga)
     const { websocketId, seq } = await window.welcome()
     expect(Buffer.from(websocketId, 'base64url').length).toBeGreaterThanOrEqual(16)
-    const [tenant] = await live.database.read.central((db) =>
-      db.select().from(tenants).where(eq(tenants.id, olga.tenantId)),
-    )
-    expect(seq).toBe(tenant?.liveSeq)
+    expect(seq).toBe(await live.database.read.tenant(olga.tenantId, readNewestNumber))
     window.socket.send('ping')
     await expect.poll(() => window.texts.at(-1)).toBe('pong')
     expect((await live.window(olga)).messages).toHaveLength(1)

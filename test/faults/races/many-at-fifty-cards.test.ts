@@ -78,7 +78,10 @@ function isKeptByAll(openDatabase: () => Promise<string>): void {
 
     const columns = await cardsOf(watchers[0]!.person, projectId)
     const after = new Map(columns.flatMap((column) => [...column]))
-    expect(columns.reduce((sum, column) => sum + column.size, 0), 'each in one column').toBe(CARDS)
+    expect(
+      columns.reduce((sum, column) => sum + column.size, 0),
+      'each in one column',
+    ).toBe(CARDS)
     expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
     for (const column of columns) {
       const positions = [...column.values()].map(({ position }) => position)

@@ -80,7 +80,7 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
           userId: by.userId,
           type: 'create',
           value: { columnId, columnName },
-        })}, ${appendingAfter(db, sql`done`, messages)}`,
+        })}, ${appendingAfter(sql`done`, messages)}`,
   )
   noteAppended(db, messages, rows)
   return rows.length > 0

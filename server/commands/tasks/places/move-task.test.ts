@@ -90,8 +90,8 @@ describeOnBothEngines('moves', (open) => {
       }
     })
     expect((await read())[0]).toEqual(NAMES)
-    const before = await database.read.central((db) =>
-      rowsOf<{ seq: string }>(db, sql`select live_seq as seq from public.tenants where id = ${olga.tenantId}`),
+    const before = await database.read.tenant(olga.tenantId, (db) =>
+      rowsOf<{ seq: string }>(db, sql`select last_seq as seq from live_numbers where workspace_id = $workspace`),
     )
     const moved = await move('f', 0, 0, 'c')
     expect((await read())[0]).toEqual(['a', 'b', 'c', 'f', 'd', 'e'])
@@ -103,12 +103,12 @@ describeOnBothEngines('moves', (open) => {
     )
     expect(Math.max(...standing.map(({ position }) => position.length))).toBeLessThan(10)
     expect(standing.filter(({ position }) => ['a0', 'a1'].includes(position))).toHaveLength(2)
-    const sent = await database.read.central((db) =>
+    const sent = await database.read.tenant(olga.tenantId, (db) =>
       rowsOf<{ type: string; id: string; position: string; revision: number }>(
         db,
         sql`select type, data -> 'task' ->> 'id' as id, (data -> 'task' ->> 'revision')::int as revision,
               data -> 'task' -> 'taskPlacements' -> 0 ->> 'position' as position
-            from public.outbox where tenant_id = ${olga.tenantId} and seq > ${before[0]?.seq} order by seq`,
+            from live_messages where workspace_id = $workspace and seq > ${before[0]?.seq} order by seq`,
       ),
     )
     expect(sent.map(({ type }) => type)).toEqual(['TASK_UPDATED', 'TASK_UPDATED', 'TASK_UPDATED', 'TASK_MOVED'])
@@ -123,11 +123,11 @@ describeOnBothEngines('moves', (open) => {
   test('what is told of a move is what is read afterwards, to the millisecond', async () => {
     const { move, ids, projectId } = await board()
     await move('b', 0, 1, null)
-    const [sent] = await database.read.central((db) =>
+    const [sent] = await database.read.tenant(olga.tenantId, (db) =>
       rowsOf<{ task: unknown }>(
         db,
-        sql`select data -> 'task' as task from public.outbox
-            where tenant_id = ${olga.tenantId} and type = 'TASK_MOVED' order by seq desc limit 1`,
+        sql`select data -> 'task' as task from live_messages
+            where workspace_id = $workspace and type = 'TASK_MOVED' order by seq desc limit 1`,
       ),
     )
     const read = (await readBoard(database, olga, projectId)).answer.flatMap(({ tasks }) => tasks)

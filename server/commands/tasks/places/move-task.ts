@@ -145,7 +145,7 @@ async function write(db: TenantDb, { move, taskId, key, activity, messages }: Wr
         ), placed as (
           update task_placements y set project_id = ${move.projectId}, ${goingTo({ columnId: move.columnId, position: key })}
           from done where y.workspace_id = $workspace and y.task_id = done.id and y.project_id = ${move.oldProjectId}
-        ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${appendingAfter(db, sql`done`, messages)}`,
+        ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${appendingAfter(sql`done`, messages)}`,
   )
   noteAppended(db, messages, rows)
   return rows.length > 0
