@@ -5,6 +5,7 @@ import { operationOf, TaskOperation } from './calls/tasks.ts'
 import {
   dayLimits,
   daysMoved,
+  NOTHING_SET,
   rangeIsReversed,
   rangeOf,
   startAlone,
@@ -49,22 +50,16 @@ describe('the fields of a task', () => {
       completedAt: moment,
       deletedAt: null,
     }
-    const plain = {
-      id: ID,
-      number: 1,
-      name: 'Paint',
-      description: null,
-      priority: 'high',
-      dueDate: '2028-02-29',
-      startDate: null,
-    }
+    const set = { name: 'Paint', priority: 'high', dueDate: '2028-02-29' }
+    const plain = { ...NOTHING_SET, ...set, id: ID, number: 1 }
     const labels = [{ id: ID, name: 'Red', color: '#f87171' }]
     const besides = { parentId: null, taskPlacements: [], assignee: { ...names, ...looks }, labels }
     const task = Task.parse({ ...plain, ...counts, ...moments, ...besides })
     const properties = Object.keys(TASK_FIELDS) as TaskProperty[]
     const read = properties.map((property) => operationOf(property, valueOf(task, property)))
     expect(read.map((operation) => TaskOperation.parse(operation))).toEqual(read)
-    expect(read.map(({ value }) => value)).toEqual(['Paint', null, ID, [ID], 'high', null, '2028-02-29', true])
+    const given = { ...NOTHING_SET, ...set, assigneeId: ID, labelIds: [ID], isCompleted: true }
+    expect(Object.fromEntries(read.map(({ property, value }) => [property, value]))).toEqual(given)
   })
 
   test('are days that a task stands on, and move together', () => {

@@ -1,6 +1,7 @@
 import { CircleAlert, Minus, Tag } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Task } from '#contract/entities/task.ts'
-import { TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
+import { byDay, TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/task/due.ts'
 import { PriorityGlyph } from '../../parts/task/priority-glyph.tsx'
@@ -10,7 +11,7 @@ import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
 import { ProgressRing } from '../../ui/feedback/progress.tsx'
-import { CELL, inColumn } from './grid.ts'
+import { CELL, inColumn, type ColumnField } from './grid.ts'
 import { useListParts, useRowTerms } from './list-context.ts'
 
 /** What stands where there is no date. */
@@ -76,7 +77,7 @@ export function SubtasksCell({ task: { subtasksCount: total, subtasksDoneCount: 
 }
 
 /** How much a task matters. */
-export function PriorityCell({ task, tabIndex }: Of) {
+function PriorityCell({ task, tabIndex }: Of) {
   const words = useWords()
   const parts = useChoiceParts()
   const { priority } = task
@@ -110,7 +111,7 @@ export function PriorityCell({ task, tabIndex }: Of) {
 }
 
 /** Who does it. */
-export function AssigneeCell({ task, tabIndex }: Of) {
+function AssigneeCell({ task, tabIndex }: Of) {
   const words = useWords()
   const parts = useChoiceParts()
   const { assignee } = task
@@ -145,7 +146,7 @@ export function AssigneeCell({ task, tabIndex }: Of) {
 }
 
 /** From when, or until when, it is to be done. */
-export function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
+function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
   const { completedAt } = task
   const words = useWords()
   const parts = useChoiceParts()
@@ -191,4 +192,11 @@ export function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
       }
     />
   )
+}
+
+/** What stands in the columns of the fields; on a phone, in this order on the second line, but for who does it. */
+export const FIELD_CELLS: Readonly<Record<ColumnField, ComponentType<Of>>> = {
+  priority: PriorityCell,
+  ...byDay((field) => (of: Of) => <DayCell field={field} {...of} />),
+  assigneeId: AssigneeCell,
 }

@@ -8,14 +8,20 @@ interface Width {
 }
 /** Room for a sign, and for no words. */
 const NARROW = '28px'
-const WIDTHS: Readonly<Record<Exclude<TaskProperty, DayField>, Width | null>> = {
+const WIDTHS = {
   name: null,
   description: null,
   labelIds: null,
   priority: { md: NARROW, xl: '96px' },
   assigneeId: { md: NARROW, xl: '160px' },
   isCompleted: null,
-}
+} as const satisfies Readonly<Record<Exclude<TaskProperty, DayField>, Width | null>>
+
+/** The fields that have a column of their own. */
+export type ColumnField =
+  | DayField
+  | { [Field in keyof typeof WIDTHS]: (typeof WIDTHS)[Field] extends null ? never : Field }[keyof typeof WIDTHS]
+
 const DAY_WIDTHS = DAY_FIELDS.map((field): [DayField, Width] => [
   field,
   { md: TASK_FIELDS[field].end === 'last' ? '96px' : null, xl: '100px' },

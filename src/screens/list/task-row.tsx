@@ -3,7 +3,6 @@ import { Ellipsis } from 'lucide-react'
 import { memo, useCallback, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
-import { DAY_FIELDS } from '#contract/task-fields.ts'
 import { isEditing } from '#machines/board/cards/name-editor.ts'
 import { isDraft } from '#machines/list/drafts.ts'
 import { isByFinger } from '#machines/list/row-press.ts'
@@ -16,10 +15,12 @@ import { useTaskMenu } from '../../parts/task-menu/use-task-menu.ts'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { classes } from '../../ui/layout/classes.ts'
-import { AssigneeCell, DayCell, LabelCell, PriorityCell, SubtasksCell } from './cells.tsx'
+import { FIELD_CELLS, LabelCell, SubtasksCell } from './cells.tsx'
 import { GRID } from './grid.ts'
 import { useListParts } from './list-context.ts'
 import { RowNameField } from './row-name-field.tsx'
+
+const { assigneeId: AssigneeCell, ...OTHER_CELLS } = FIELD_CELLS
 
 /** One task: chosen, completed, opened, and changed where it stands. */
 export const TaskRow = memo(function TaskRow({ taskId, isStop }: { taskId: string; isStop: boolean }) {
@@ -104,9 +105,8 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
           <LabelCell task={task} tabIndex={tabIndex} />
         </span>
         <SubtasksCell task={task} />
-        <PriorityCell task={task} tabIndex={tabIndex} />
-        {DAY_FIELDS.map((field) => (
-          <DayCell key={field} field={field} task={task} tabIndex={tabIndex} />
+        {Object.entries(OTHER_CELLS).map(([field, Cell]) => (
+          <Cell key={field} task={task} tabIndex={tabIndex} />
         ))}
       </span>
       <AssigneeCell task={task} tabIndex={tabIndex} />
