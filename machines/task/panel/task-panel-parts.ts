@@ -13,6 +13,7 @@ import { activityFeed } from '../sections/activity-feed.ts'
 import { attachments } from '../sections/attachments.ts'
 import { comments } from '../texts/comments.ts'
 import { fieldEdit } from '../texts/field-edit.ts'
+import type { PicturesNews } from '../texts/pictures/coming-pictures.ts'
 import { textOf, type TextField } from '../texts/field-texts.ts'
 import { leftWords } from '../texts/left-words.ts'
 import { labelPicker } from '../sections/label-picker.ts'
@@ -207,6 +208,7 @@ export const taskPanelParts = setup({
 
     pend: assign(({ context }, field: TextField) => ({ pending: [...withoutOne(context.pending, field), field] })),
     settle: assign(({ context }, field: TextField) => ({ pending: withoutOne(context.pending, field) })),
+    tellText: enqueueActions(({ enqueue }, news: PicturesNews) => enqueue.sendTo(news.into.field, news)),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
     offerText: enqueueActions(({ context, enqueue }, changed: TextChanged) => {
       const offer = offerOfText(context, changed)

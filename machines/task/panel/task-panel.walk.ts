@@ -33,6 +33,8 @@ const COMMENT: Command = { name: 'comment.create', taskId: 't1', text: 'Hi' }
 const REWRITTEN: Command = { name: 'comment.change', id: 'a1', text: 'Hi' }
 const OF_SUBTASK: Command = { name: 'task.delete', tasks: [subtaskOf('s1')] }
 const given = (command: ScreenCommand) => ({ type: 'command.given', command, person: userOf() }) as const
+const INTO_DESCRIPTION = { field: 'description', at: 0 } as const
+const INTO_COMMENT = { field: 'comments', id: null, at: 0 } as const
 const GROUND = { projectId: 'p1', columnId: 'todo' }
 export const MOVED_AWAY = messageOf('TASK_MOVED', {
   task: { ...taskAt('t1', 'next', 'a0'), revision: 3 },
@@ -61,7 +63,14 @@ const BEGIN = [
   'command.given',
 ]
 /** What changes nothing that guards read. */
-const ABOUT_PARTS = ['surroundings.arrived', 'task.shown', 'field.changed', 'task.opened']
+const ABOUT_PARTS = [
+  'surroundings.arrived',
+  'task.shown',
+  'field.changed',
+  'task.opened',
+  'pictures.begun',
+  'picture.ended',
+]
 /** The parts of an open task. */
 const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks', 'labels', 'files', 'mover']
 
@@ -72,7 +81,7 @@ export const taskPanelWalk = walkOf({
   ports: {
     name: ['field.*'],
     unsentWords: [],
-    files: ['files.*'],
+    files: ['files.*', 'pictures.begun', 'picture.ended'],
     surroundings: ['surroundings.*'],
     mover: ['place.chosen'],
     keeper: ['task.shown'],
@@ -112,6 +121,10 @@ export const taskPanelWalk = walkOf({
     { type: 'field.settled', field: 'name' },
     { type: 'field.changed', field: 'name', from: 'Call', to: 'Call Ada' },
     { type: 'files.busy', isBusy: true },
+    ...[INTO_COMMENT, INTO_DESCRIPTION].flatMap((into) => [
+      { type: 'pictures.begun' as const, into, pictures: [{ mark: 'upload-1', label: 'Sending sea.png' }] },
+      { type: 'picture.ended' as const, into, mark: 'upload-1', by: '' },
+    ]),
     { type: 'surroundings.arrived', surroundings },
     { type: 'change.chosen', command: CHANGE },
     { type: 'change.chosen', command: DELETE },
@@ -142,6 +155,7 @@ export const taskPanelWalk = walkOf({
     if (type === 'command.ended' && there === null) return false
     const isFree = doing.length + pending.length === 0 && !isUploading && !('copyLink' in children)
     const isFresh = JSON.stringify(value) === '{"open":"fresh"}'
+    if (type.startsWith('picture')) return (isFree && isFresh) || value === 'left'
     if (BEGIN.includes(type)) return isFree && isFresh
     if (type === 'field.settled') return pending.length > 0
     if (type === 'command.ended' || ABOUT_PARTS.includes(type)) return isFree || doing.length > 0

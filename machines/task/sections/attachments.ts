@@ -11,11 +11,14 @@ import {
 import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
 import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { actorNamed } from '../../actor-named.ts'
+import { markdownOf } from '../../attachments/in-text.ts'
 import { preview, type PreviewRef } from '../../attachments/preview.ts'
 import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
 import type { ChangeChosen } from '../panel/task-panel-events.ts'
+import type { IntoText, PicturesNews } from '../texts/pictures/coming-pictures.ts'
 import { upload, type ChosenFile, type UploadNews } from './upload.ts'
 import type { PlanGateEvent } from '../../plans/gate-context.ts'
+import { toast } from '../../toasts/toast.ts'
 
 export interface FilesContext {
   readonly taskId: string
@@ -26,16 +29,23 @@ export interface FilesContext {
   readonly uploads: readonly string[]
   readonly waiting: readonly string[]
   readonly sending: readonly string[]
+  /** By upload, the text that its picture goes into. */
+  readonly into: Readonly<Record<string, IntoText>>
   /** The file that is renamed, or shown large. */
   readonly id: string | null
   readonly name: string
   /** By id, names that were typed and could not be saved: they are in the field when one renames that file again. */
   readonly kept: Readonly<Record<string, string>>
 }
+/** Files to be sent, and where they are to stand in a text; `label` is what stands there until they do. */
+export interface Chosen {
+  readonly files: readonly (ChosenFile & { readonly label?: string })[]
+  readonly into?: IntoText
+}
 type Event =
-  | { type: 'files.chosen'; files: readonly ChosenFile[] }
+  | ({ type: 'files.chosen' } & Chosen)
   /** The plan has room for them, as far as is known. */
-  | { type: 'files.admitted'; files: readonly ChosenFile[] }
+  | ({ type: 'files.admitted' } & Chosen)
   | UploadNews
   | { type: 'preview.opened'; file: Attachment }
   | { type: 'preview.closed' }
@@ -47,9 +57,13 @@ type Event =
   | DeleteNews
   | { type: 'file.vanished'; id: string }
 
+/** An upload is over, with or without a file that is kept. */
+type Over = { readonly uploadId: string; readonly attachments?: readonly Attachment[] }
+
 /** What the list of files tells the panel. */
 export type FilesNews =
   | ChangeChosen
+  | PicturesNews
   /** Whether anything is still on its way. */
   | { type: 'files.busy'; isBusy: boolean }
 
@@ -72,21 +86,25 @@ export const attachments = setup({
   guards: {
     isName: ({ context }) => AttachmentName.safeParse(context.name).success,
     isIt: ({ context }, id: string) => context.id === id,
+    isTooLargeForText: ({ context }, { uploadId, isTooLarge }: { uploadId: string; isTooLarge: boolean }) =>
+      isTooLarge && uploadId in context.into,
   },
   actions: {
-    askForRoom: sendTo(
-      actorNamed('planGate'),
-      ({ context: { systemId } }, files: readonly ChosenFile[]): PlanGateEvent => ({
-        type: 'addition.requested',
-        resource: 'storage',
-        sizeInKB: sizeInKBOf(files),
-        to: systemId,
-        event: { type: 'files.admitted', files },
-      }),
-    ),
-    start: enqueueActions(({ context, enqueue }, files: readonly ChosenFile[]) => {
+    askForRoom: sendTo(actorNamed('planGate'), ({ context: { systemId } }, { files, into }: Chosen): PlanGateEvent => ({
+      type: 'addition.requested',
+      resource: 'storage',
+      sizeInKB: sizeInKBOf(files),
+      to: systemId,
+      event: { type: 'files.admitted', files, ...(into && { into }) },
+    })),
+    start: enqueueActions(({ context, enqueue }, { files, into }: Chosen) => {
       const ids = files.map((_, at) => `upload-${context.made + at + 1}`)
       enqueue.assign({ made: context.made + files.length, uploads: [...context.uploads, ...ids] })
+      if (into) {
+        enqueue.assign({ into: { ...context.into, ...Object.fromEntries(ids.map((id) => [id, into])) } })
+        const pictures = files.map(({ name, label }, at) => ({ mark: ids[at] ?? '', label: label ?? name }))
+        enqueue(sendParent((): FilesNews => ({ type: 'pictures.begun', into, pictures })))
+      }
       for (const [at, file] of files.entries()) {
         const uploadId = ids[at] ?? ''
         enqueue.spawnChild('upload', { id: uploadId, input: { uploadId, taskId: context.taskId, file } })
@@ -106,6 +124,16 @@ export const attachments = setup({
       enqueue.stopChild(id)
       enqueue.assign({ uploads: without(context.uploads, id) })
     }),
+    /** Told before the files are said to be there: the text is not saved yet. */
+    tellPicture: enqueueActions(({ context, enqueue }, { uploadId, attachments: kept = [] }: Over) => {
+      const { [uploadId]: into, ...left } = context.into
+      if (!into) return
+      enqueue.assign({ into: left })
+      const by = kept.map(markdownOf).join('\n')
+      enqueue(sendParent((): FilesNews => ({ type: 'picture.ended', into, mark: uploadId, by })))
+    }),
+    /** What is too large is never sent: nobody else says so where the text is written. */
+    sayTooLarge: sendTo(actorNamed('toasts'), toast('error', 'taskPanel.pictureTooLarge')),
     tellBusy: sendParent(({ context: { waiting, sending } }): FilesNews => ({
       type: 'files.busy',
       isBusy: waiting.length + sending.length > 0,
@@ -140,6 +168,7 @@ export const attachments = setup({
     uploads: [],
     waiting: [],
     sending: [],
+    into: {},
     id: null,
     name: '',
     kept: {},
@@ -149,22 +178,41 @@ export const attachments = setup({
     'delete.confirmed': { actions: { type: 'tellDelete', params: ({ event }) => event.about.id } },
     'name.givenBack': { actions: { type: 'keep', params: ({ event }) => event } },
     'file.vanished': { actions: { type: 'drop', params: ({ event }) => event.id } },
-    'files.chosen': { actions: { type: 'askForRoom', params: ({ event }) => event.files } },
-    'files.admitted': { actions: { type: 'start', params: ({ event }) => event.files } },
+    'files.chosen': { actions: { type: 'askForRoom', params: ({ event }) => event } },
+    'files.admitted': { actions: { type: 'start', params: ({ event }) => event } },
     'upload.waiting': { actions: [{ type: 'wait', params: ({ event }) => event.uploadId }, 'giveTurns', 'tellBusy'] },
     'upload.kept': {
       actions: [
+        { type: 'tellPicture', params: ({ event }) => event },
         { type: 'stopSending', params: ({ event }) => event.uploadId },
         { type: 'end', params: ({ event }) => event.uploadId },
         'giveTurns',
         'tellBusy',
       ],
     },
-    'upload.failed': {
-      actions: [{ type: 'stopSending', params: ({ event }) => event.uploadId }, 'giveTurns', 'tellBusy'],
-    },
+    'upload.failed': [
+      {
+        guard: { type: 'isTooLargeForText', params: ({ event }) => event },
+        actions: [
+          'sayTooLarge',
+          { type: 'tellPicture', params: ({ event }) => event },
+          { type: 'stopSending', params: ({ event }) => event.uploadId },
+          'giveTurns',
+          'tellBusy',
+        ],
+      },
+      {
+        actions: [
+          { type: 'tellPicture', params: ({ event }) => event },
+          { type: 'stopSending', params: ({ event }) => event.uploadId },
+          'giveTurns',
+          'tellBusy',
+        ],
+      },
+    ],
     'upload.cancelled': {
       actions: [
+        { type: 'tellPicture', params: ({ event }) => event },
         { type: 'stopSending', params: ({ event }) => event.uploadId },
         { type: 'end', params: ({ event }) => event.uploadId },
         'giveTurns',

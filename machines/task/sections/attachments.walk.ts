@@ -6,19 +6,24 @@ import { attachmentOf } from '../samples.walk.ts'
 const fileOf = (name: string) => ({ name, size: 10, content: null })
 const THREE = ['a.txt', 'b.txt', 'c.txt'].map(fileOf)
 
+const INTO = { field: 'description', at: 4 } as const
+
 export const attachmentsWalk = walkOf({
   machine: attachments,
   input: { taskId: 't1', systemId: 'files-of-panel-1' },
-  system: ['planGate', 'workspace'],
+  system: ['planGate', 'workspace', 'toasts'],
   events: ({ context }) => [
     { type: 'files.chosen', files: THREE },
+    { type: 'files.chosen', files: THREE, into: INTO },
     { type: 'files.admitted', files: THREE },
     ...context.uploads.flatMap((uploadId) => [
       { type: 'upload.waiting' as const, uploadId },
       { type: 'upload.kept' as const, uploadId, attachments: [attachmentOf('f2')] },
-      { type: 'upload.failed' as const, uploadId },
+      { type: 'upload.failed' as const, uploadId, isTooLarge: false },
+      { type: 'upload.failed' as const, uploadId, isTooLarge: true },
       { type: 'upload.cancelled' as const, uploadId },
     ]),
+    { type: 'files.admitted', files: THREE.slice(0, 1), into: INTO },
     { type: 'preview.opened', file: attachmentOf('f1') },
     { type: 'renaming.started', id: 'f1', name: 'f1.png' },
     { type: 'name.typed', name: 'map.png' },
@@ -52,11 +57,35 @@ export const attachmentsWalk = walkOf({
       const wishes = told.filter(({ type }) => type === 'addition.requested')
       if (event.type !== 'files.chosen') return wishes.length === 0
       const isSame = snapshot.context.uploads.length === before.context.uploads.length
-      const [wish] = wishes as { sizeInKB?: number; to?: string }[]
+      const [wish] = wishes as { sizeInKB?: number; to?: string; event?: { into?: unknown } }[]
+      if (wish?.event?.into !== event['into']) return false
       return isSame && wish?.sizeInKB === THREE.length && wish.to === 'files-of-panel-1'
     },
     'what is kept, and that the storage has grown, is told by the messages of the answer alone': ({ event, told }) =>
-      event.type !== 'upload.kept' || told.every(({ type }) => type === 'files.busy'),
+      event.type !== 'upload.kept' || told.every(({ type }) => ['files.busy', 'picture.ended'].includes(type)),
+    '[USE-10] a text hears of its pictures when they are sent and once when each is over, before all is said to be': ({
+      event,
+      before,
+      snapshot,
+      told,
+    }) => {
+      const news = told.filter(({ type }) => type.startsWith('picture'))
+      const uploadId = String(event['uploadId'])
+      if (event.type === 'files.admitted' && event['into'] !== undefined) {
+        const pictures = snapshot.context.uploads.map((mark) => ({ mark, label: 'a.txt' }))
+        return deepEqual(news, [{ type: 'pictures.begun', into: INTO, pictures }])
+      }
+      const isSaid = event['isTooLarge'] === true && uploadId in before.context.into
+      deepEqual(told.filter(({ type }) => type === 'toast.requested').length, Number(isSaid))
+      const isOver = ['upload.kept', 'upload.failed', 'upload.cancelled'].includes(event.type)
+      if (!isOver || !(uploadId in before.context.into)) return deepEqual(news, [])
+      const by = event.type === 'upload.kept' ? '![f2.png](attachment:f2)' : ''
+      deepEqual(
+        told.find(({ type }) => type !== 'toast.requested'),
+        { type: 'picture.ended', into: INTO, mark: uploadId, by },
+      )
+      return deepEqual(snapshot.context.into, {})
+    },
     'two are sent at once at most, and nobody waits while there is room': ({ snapshot }) => {
       const { sending, waiting } = snapshot.context
       return sending.length <= 2 && (waiting.length === 0 || sending.length === 2)

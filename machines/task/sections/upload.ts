@@ -36,7 +36,7 @@ type Event =
 export type UploadNews =
   | { type: 'upload.waiting'; uploadId: string }
   | { type: 'upload.kept'; uploadId: string; attachments: readonly Attachment[] }
-  | { type: 'upload.failed'; uploadId: string }
+  | { type: 'upload.failed'; uploadId: string; isTooLarge: boolean }
   | { type: 'upload.cancelled'; uploadId: string }
 
 /** One file on its way to the server: waits for its turn, is sent, can be given up or tried again. */
@@ -63,7 +63,11 @@ export const upload = setup({
       uploadId: context.uploadId,
       attachments,
     })),
-    tellFailed: sendParent(({ context }): UploadNews => ({ type: 'upload.failed', uploadId: context.uploadId })),
+    tellFailed: sendParent(({ context: { uploadId, isTooLarge } }): UploadNews => ({
+      type: 'upload.failed',
+      uploadId,
+      isTooLarge,
+    })),
     tellCancelled: sendParent(({ context }): UploadNews => ({
       type: 'upload.cancelled',
       uploadId: context.uploadId,

@@ -3,9 +3,10 @@ import { World } from '../../../test/kit/ports/world.ts'
 import { expect, test } from 'vitest'
 import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { commentPicturesWalk } from './pictures/comment-pictures.walk.ts'
 import { commentsWalk, rewrittenWalk } from './comments.walk.ts'
 
-testsOfWalk([commentsWalk, rewrittenWalk], {
+testsOfWalk([commentsWalk, rewrittenWalk, commentPicturesWalk], {
   // Where another one waits, it has its turn when this one ends.
   editing: {
     'comment.givenBack': 'editing',
@@ -17,6 +18,8 @@ testsOfWalk([commentsWalk, rewrittenWalk], {
     'edit.cancelled': ['editing', 'resting'],
     'edit.sent': ['editing', 'resting'],
     'edit.typed': 'editing',
+    'picture.ended': 'editing',
+    'pictures.begun': 'editing',
   },
   resting: {
     'comment.givenBack': ['editing', 'resting'],
@@ -26,6 +29,8 @@ testsOfWalk([commentsWalk, rewrittenWalk], {
     'comment.vanished': 'resting',
     'delete.confirmed': 'resting',
     'editing.started': 'editing',
+    'picture.ended': 'resting',
+    'pictures.begun': 'resting',
   },
 })
 

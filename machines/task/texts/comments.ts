@@ -11,6 +11,14 @@ import { CommentForm } from '#contract/calls/activities.ts'
 import { callbackPortNotProvided } from '../../port.ts'
 import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
 import type { ChangeChosen } from '../panel/task-panel-events.ts'
+import {
+  isComing,
+  withoutComing,
+  withPicture,
+  withPictures,
+  type ComingPicture,
+  type PicturesNews,
+} from './pictures/coming-pictures.ts'
 import type { Draft, ToDrafts } from './field-texts.ts'
 
 /** What was being written when the task was last open here: a new comment, and other texts for old ones. */
@@ -32,6 +40,8 @@ export interface CommentsContext {
   readonly editedText: string
   /** Others that were written anew and are not with the server: each has its turn once nothing is being written. */
   readonly waiting: readonly Edit[]
+  /** Pictures that are on their way into the one or the other. */
+  readonly coming: readonly ComingPicture[]
   /** How many comments were posted from here: each is gone to. */
   readonly posted: number
 }
@@ -47,9 +57,17 @@ type Event =
   | { type: 'edit.sent' }
   | { type: 'edit.cancelled' }
   | DeleteNews
+  | PicturesNews
   | { type: 'comment.vanished'; id: string }
 
-const isComment = (text: string) => CommentForm.shape.value.shape.text.safeParse(text).success
+type Begun = Extract<PicturesNews, { type: 'pictures.begun' }>
+type Ended = Extract<PicturesNews, { type: 'picture.ended' }>
+const draftOf = (text: string): ToDrafts =>
+  text === '' ? { type: 'draft.dropped' } : { type: 'draft.written', draft: { text, base: '' } }
+
+/** What only stands for a picture is never sent. */
+const isComment = (text: string, coming: readonly ComingPicture[]): boolean =>
+  CommentForm.shape.value.shape.text.safeParse(text).success && !isComing({ text, coming })
 
 /** Comments being written: a new one, and a person's own ones anew. What is typed stays on this device until the server has it. */
 export const comments = setup({
@@ -62,10 +80,12 @@ export const comments = setup({
   actors: { drafts: callbackPortNotProvided<ToDrafts, { key: string }, EventObject>('drafts'), deleteButton },
   guards: {
     isAnyWaiting: ({ context }) => context.waiting.length > 0,
-    isComment: ({ context }) => isComment(context.text),
-    isEdit: ({ context }) => isComment(context.editedText),
+    isComment: ({ context }) => isComment(context.text, context.coming),
+    isEdit: ({ context }) => isComment(context.editedText, context.coming),
     isNew: (_, id: string | null) => id === null,
     isEarlier: (_, id: string | null) => id !== null,
+    isIntoNew: (_, { into }: Begun) => into.field === 'comments' && into.id === null,
+    isIntoEdited: ({ context: { editedId } }, { into }: Begun) => into.field === 'comments' && into.id === editedId,
     hasNothingNew: ({ context }, id: string | null) => id === null && context.text === '',
     isEdited: ({ context }, id: string) => context.editedId === id,
     /** Its draft is that of a text that stands here still. */
@@ -78,6 +98,23 @@ export const comments = setup({
       text: context.text === '' ? text : `${text}\n${context.text}`,
     })),
     clear: assign({ text: '' }),
+    place: assign(({ context: { text, coming } }, { into, pictures }: Begun) =>
+      withPictures({ text, coming }, into.at, pictures),
+    ),
+    placeInEdit: assign(({ context: { editedText: text, coming } }, { into, pictures }: Begun) => {
+      const placed = withPictures({ text, coming }, into.at, pictures)
+      return { editedText: placed.text, coming: placed.coming }
+    }),
+    /** A draft is written anew only where the picture stood: that of a comment which was sent stays until the server has it. */
+    endPicture: enqueueActions(({ context: { text, editedId, editedText, coming }, enqueue }, { mark, by }: Ended) => {
+      const written = withPicture({ text, coming }, mark, by)
+      const edited = withPicture({ text: editedText, coming }, mark, by)
+      enqueue.assign({ ...written, editedText: edited.text })
+      if (written.text !== text) enqueue.sendTo('drafts', draftOf(written.text))
+      const of = editedId ?? ''
+      if (edited.text !== editedText)
+        enqueue.sendTo('editDrafts', { type: 'draft.written', of, draft: { text: edited.text, base: of } })
+    }),
     countPosted: assign(({ context }) => ({ posted: context.posted + 1 })),
     startEdit: assign((_, { id, text }: Edit) => ({ editedId: id, editedText: text })),
     wait: assign(({ context: { waiting } }, { id, text }: Edit) => ({ waiting: [...waiting, { id, text }] })),
@@ -91,12 +128,7 @@ export const comments = setup({
     })),
     typeEdit: assign((_, editedText: string) => ({ editedText })),
     endEdit: assign({ editedId: null, editedText: '' }),
-    keep: enqueueActions(({ context: { text }, enqueue }) =>
-      enqueue.sendTo(
-        'drafts',
-        text === '' ? { type: 'draft.dropped' } : { type: 'draft.written', draft: { text, base: '' } },
-      ),
-    ),
+    keep: enqueueActions(({ context: { text }, enqueue }) => enqueue.sendTo('drafts', draftOf(text))),
     drop: enqueueActions(({ enqueue }) => enqueue.sendTo('drafts', { type: 'draft.dropped' })),
     keepEdit: enqueueActions(({ context: { editedId, editedText }, enqueue }) => {
       const of = editedId ?? ''
@@ -124,10 +156,11 @@ export const comments = setup({
   context: ({ input: { taskId, draftKey, written, rewritten } }) => ({
     taskId,
     draftKey,
-    text: written?.text ?? '',
+    text: withoutComing(written?.text ?? ''),
     editedId: null,
     editedText: '',
-    waiting: rewritten.map(({ base, text: typed }) => ({ id: base, text: typed })),
+    waiting: rewritten.map(({ base, text: typed }) => ({ id: base, text: withoutComing(typed) })),
+    coming: [],
     posted: 0,
   }),
   invoke: [
@@ -161,6 +194,17 @@ export const comments = setup({
         { type: 'dropEdit', params: ({ event }) => event.id },
       ],
     },
+    'pictures.begun': [
+      {
+        guard: { type: 'isIntoNew', params: ({ event }) => event },
+        actions: [{ type: 'place', params: ({ event }) => event }, 'keep'],
+      },
+      {
+        guard: { type: 'isIntoEdited', params: ({ event }) => event },
+        actions: [{ type: 'placeInEdit', params: ({ event }) => event }, 'keepEdit'],
+      },
+    ],
+    'picture.ended': { actions: { type: 'endPicture', params: ({ event }) => event } },
     'delete.confirmed': { actions: { type: 'tellDelete', params: ({ event }) => event.about.id } },
   },
   initial: 'resting',
@@ -212,9 +256,9 @@ type Snapshot = SnapshotFrom<typeof comments>
 export const writtenText = ({ context }: Snapshot): string => context.text
 /** How many comments were posted from here. */
 export const postedCount = ({ context }: Snapshot): number => context.posted
-export const canSend = ({ context }: Snapshot): boolean => isComment(context.text)
+export const canSend = ({ context }: Snapshot): boolean => isComment(context.text, context.coming)
 export const editedText = ({ context }: Snapshot): string => context.editedText
-export const canSendEdit = ({ context }: Snapshot): boolean => isComment(context.editedText)
+export const canSendEdit = ({ context }: Snapshot): boolean => isComment(context.editedText, context.coming)
 /** Whether any comment is being written anew: one at a time. */
 export const isEditing = (comments: Snapshot): boolean => comments.hasTag('editing')
 /** Whether this comment is being written anew. */

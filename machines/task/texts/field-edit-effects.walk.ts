@@ -9,7 +9,14 @@ const AS_SERVER = [
   'saving → saved',
   '(start) → clean',
 ]
-const FROM_SERVER = ['* — value.arrived → *', 'saving — saveField * → *', 'not saving → failed*']
+// While a picture is on its way what was saved in vain stays, to be saved with it.
+const FROM_SERVER = [
+  '* — value.arrived → *',
+  'saving — saveField * → *',
+  'not saving → failed*',
+  'not saving — saveField failed → dirty.awaiting',
+]
+const PICTURES = ['* — pictures.begun → *', '* — picture.ended → *']
 /** What two people wrote in different paragraphs is put together where one of them still writes. */
 const MERGED = [
   'saving — saveField failed → saving',
@@ -28,6 +35,8 @@ export const fieldEditEffects: Effects = {
     '* — text.typed → *',
     'not dirty* — text.typed → clean',
     'saving — saveField answered → dirty*',
+    ...PICTURES,
+    'not * — picture.ended → clean',
     '(start) → dirty.writing',
     ...MERGED,
   ],
@@ -55,6 +64,7 @@ export const fieldEditEffects: Effects = {
     'saving → failed.refused',
     'saved — after readPause → clean',
     'dirty* — text.left → dirty*',
+    'not dirty* — text.left → dirty.awaiting',
     'dirty* — after typingPause → dirty.unfit',
   ],
   'tells its parent: field.changed': ['saving → saved', 'saved — text.left → *', 'clean — text.left → *'],
@@ -63,31 +73,43 @@ export const fieldEditEffects: Effects = {
     '* — theirs.chosen → *',
     'clean — value.arrived → *',
     'saved — value.arrived → *',
+    ...PICTURES,
+    'not clean — picture.ended → clean',
     ...MERGED,
   ],
   'sets sent': SAVING,
   'clears sent': ['saving → *', 'not saving → saving'],
-  'sets isLeft': ['* — text.left → *', 'not dirty* — text.left → dirty*', '* — mine.chosen → *'],
-  'clears isLeft': ['* — text.typed → *', 'not dirty.unfit — * → *', 'not dirty.writing → dirty.writing'],
+  'sets coming': ['* — pictures.begun → *', 'dirty* — picture.ended → *'],
+  'clears coming': '* — picture.ended → *',
+  'sets isLeft': [
+    '* — text.left → *',
+    'not dirty* — text.left → dirty*',
+    'dirty* — text.left → dirty.awaiting',
+    '* — mine.chosen → *',
+  ],
+  'clears isLeft': ['* — text.typed → *', '* — pictures.begun → *', 'not dirty.unfit — * → *'],
   'sets server': FROM_SERVER,
   'sets revision': FROM_SERVER,
   'sets base': [
     'dirty* → clean',
+    'not dirty* — picture.ended → clean',
     '* — value.arrived → clean',
     'saved — value.arrived → *',
     'saving — saveField answered → *',
     'saving → clean',
     'saving → dirty*',
+    'not saving — saveField failed → dirty.awaiting',
     '* — mine.chosen → *',
     '* — theirs.chosen → *',
     ...MERGED,
   ],
   // What it was when one began to write is told when one is done, once.
   'sets began': ['clean → dirty*', 'saved → dirty*', ...MERGED],
-  'clears began': ['* → saved', 'clean → clean'],
+  'clears began': ['* → saved', 'clean → clean', 'not clean — picture.ended → clean'],
   'sets refusal': 'saving → failed.refused',
   'clears refusal': [
     'clean → dirty*',
+    'not clean — pictures.begun → dirty*',
     'failed.refused → dirty*',
     'saving — text.typed → *',
     'conflicting — text.typed → *',

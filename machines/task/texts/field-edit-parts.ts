@@ -17,9 +17,12 @@ import {
   type Save,
   type ToDrafts,
 } from './field-texts.ts'
+import { isComing, withPicture, withPictures, type PicturesNews } from './pictures/coming-pictures.ts'
 import { merged } from './merged.ts'
 
 type Failed = { failure: unknown }
+type Begun = Pick<Extract<PicturesNews, { type: 'pictures.begun' }>, 'into' | 'pictures'>
+type Ended = Pick<Extract<PicturesNews, { type: 'picture.ended' }>, 'mark' | 'by'>
 type Arrived = { value: string; revision: number }
 const currentIn = ({ field }: FieldContext, { failure }: Failed): string | null => {
   const task = currentTaskIn(failure)
@@ -56,7 +59,10 @@ export const fieldEditParts = setup({
       const current = currentIn(context, failed)
       return current !== null && mergeWith(context, current) !== null
     },
-    isSavable: ({ context }) => problemOfText(context.field, context.text) === null,
+    /** What only stands for a picture is never saved. */
+    isSavable: ({ context }) => problemOfText(context.field, context.text) === null && !isComing(context),
+    isPictureComing: ({ context }) => isComing(context),
+    isAsServerWith: ({ context }, { mark, by }: Ended) => withPicture(context, mark, by).text === context.server,
     isWhatWasSent: ({ context }) => context.text === context.sent,
     isThereAlready: ({ context }, failed: Failed) => currentIn(context, failed) === context.sent,
     isStillAsBegun: ({ context }, failed: Failed) => currentIn(context, failed) === context.base,
@@ -70,6 +76,13 @@ export const fieldEditParts = setup({
       isLeft: false,
       refusal: null,
     })),
+    placePictures: assign(({ context }, { into, pictures }: Begun) => ({
+      ...withPictures(context, into.at, pictures),
+      began: context.began ?? context.server,
+      isLeft: false,
+      refusal: null,
+    })),
+    endPicture: assign(({ context }, { mark, by }: Ended) => withPicture(context, mark, by)),
     arrive: assign((_, { value, revision }: Arrived) => ({ server: value, revision })),
     follow: assign(({ context }) => ({ text: context.server, base: context.server })),
     rebase: assign(({ context }) => ({ base: context.server })),

@@ -17,14 +17,23 @@ import {
   restoredWalk,
   withDescription,
 } from './field-edit.walk.ts'
+import { picturesWalk } from './pictures/field-pictures.walk.ts'
 import { fieldEditEffects } from './field-edit-effects.walk.ts'
 
 const table: Table = {
-  clean: { 'text.typed': 'dirty.writing', 'text.left': 'clean', 'value.arrived': 'clean' },
+  clean: {
+    'text.typed': 'dirty.writing',
+    'text.left': 'clean',
+    'value.arrived': 'clean',
+    'pictures.begun': 'dirty.writing',
+    'picture.ended': 'clean',
+  },
   'dirty.writing': {
     'text.typed': ['dirty.writing', 'clean'],
-    'text.left': ['saving', 'dirty.unfit'],
-    'after typingPause': ['saving', 'dirty.unfit'],
+    'text.left': ['saving', 'dirty.awaiting', 'dirty.unfit'],
+    'after typingPause': ['saving', 'dirty.awaiting', 'dirty.unfit'],
+    'pictures.begun': 'dirty.writing',
+    'picture.ended': ['clean', 'dirty.writing'],
     'value.arrived': ['clean', 'conflicting', 'dirty.writing'],
     'theirs.chosen': 'clean',
   },
@@ -34,21 +43,46 @@ const table: Table = {
     'value.arrived': ['conflicting', 'dirty.unfit'],
     'theirs.chosen': 'clean',
   },
+  'dirty.awaiting': {
+    'text.left': 'dirty.awaiting',
+    'value.arrived': 'conflicting',
+    'theirs.chosen': 'clean',
+    'picture.ended': ['clean', 'dirty.writing'],
+  },
   saving: {
+    'pictures.begun': 'saving',
+    'picture.ended': 'saving',
     'text.typed': 'saving',
     'text.left': 'saving',
     'value.arrived': 'saving',
     'saveField answered': ['saved', 'dirty.writing'],
-    'saveField failed': ['clean', 'dirty.writing', 'saving', 'conflicting', 'failed.unheard', 'failed.refused'],
+    'saveField failed': [
+      'clean',
+      'dirty.writing',
+      'dirty.awaiting',
+      'saving',
+      'conflicting',
+      'failed.unheard',
+      'failed.refused',
+    ],
   },
-  saved: { 'text.typed': 'dirty.writing', 'text.left': 'saved', 'value.arrived': 'saved', 'after readPause': 'clean' },
+  saved: {
+    'text.typed': 'dirty.writing',
+    'text.left': 'saved',
+    'value.arrived': 'saved',
+    'after readPause': 'clean',
+    'pictures.begun': 'dirty.writing',
+  },
   conflicting: {
     'text.typed': 'conflicting',
     'value.arrived': ['clean', 'conflicting'],
-    'mine.chosen': 'saving',
+    'mine.chosen': ['saving', 'dirty.awaiting'],
+    'pictures.begun': 'conflicting',
+    'picture.ended': 'conflicting',
     'theirs.chosen': 'clean',
   },
   'failed.unheard': {
+    'pictures.begun': 'dirty.writing',
     'text.typed': 'dirty.writing',
     'text.left': 'failed.unheard',
     'value.arrived': ['clean', 'conflicting', 'failed.unheard'],
@@ -63,7 +97,7 @@ const table: Table = {
   },
 }
 testsOfWalk(
-  [descriptionWalk, nameWalk, restoredWalk, overtakenWalk, mergingWalk, mergedAtStartWalk],
+  [descriptionWalk, nameWalk, restoredWalk, overtakenWalk, mergingWalk, mergedAtStartWalk, picturesWalk],
   table,
   fieldEditEffects,
 )

@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { fieldEditParts } from './field-edit-parts.ts'
+import { conflictingState, failedState } from './field-edit-states.ts'
+import { withoutComing } from './pictures/coming-pictures.ts'
 import { problemOfText, savedForm } from './field-texts.ts'
 
 /**
@@ -16,14 +18,16 @@ export const fieldEdit = fieldEditParts.createMachine({
     server: value,
     revision,
     base: draft?.base ?? value,
-    text: draft?.text ?? value,
+    text: draft ? withoutComing(draft.text) : value,
     sent: null,
+    coming: [],
     began: draft && value,
     isLeft: false,
     refusal: null,
   }),
   invoke: { id: 'drafts', src: 'drafts', input: ({ context }) => ({ key: context.draftKey }) },
   initial: 'opening',
+  on: { 'picture.ended': { actions: { type: 'endPicture', params: ({ event }) => event } } },
   states: {
     /** What was typed before is still here: the server has it by now, or had nothing else meanwhile, or did. */
     opening: {
@@ -40,6 +44,10 @@ export const fieldEdit = fieldEditParts.createMachine({
       entry: 'tellSettled',
       on: {
         'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+        'pictures.begun': {
+          target: 'dirty',
+          actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'],
+        },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
           {
@@ -66,7 +74,23 @@ export const fieldEdit = fieldEditParts.createMachine({
           },
           { target: '.writing', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
         ],
-        'text.left': [{ guard: 'isSavable', target: 'saving', actions: 'leave' }, { target: '.unfit' }],
+        'pictures.begun': {
+          target: '.writing',
+          actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'],
+        },
+        'picture.ended': [
+          {
+            guard: { type: 'isAsServerWith', params: ({ event }) => event },
+            target: 'clean',
+            actions: [{ type: 'endPicture', params: ({ event }) => event }, 'dropDraft'],
+          },
+          { target: '.writing', actions: [{ type: 'endPicture', params: ({ event }) => event }, 'keepDraft'] },
+        ],
+        'text.left': [
+          { guard: 'isSavable', target: 'saving', actions: 'leave' },
+          { guard: 'isPictureComing', target: '.awaiting', actions: 'leave' },
+          { target: '.unfit' },
+        ],
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
           {
@@ -90,8 +114,16 @@ export const fieldEdit = fieldEditParts.createMachine({
       states: {
         writing: {
           description: 'It is being typed; it is saved after a pause.',
-          after: { typingPause: [{ guard: 'isSavable', target: '#fieldEdit.saving' }, { target: 'unfit' }] },
+          after: {
+            typingPause: [
+              { guard: 'isSavable', target: '#fieldEdit.saving' },
+              { guard: 'isPictureComing', target: 'awaiting' },
+              { target: 'unfit' },
+            ],
+          },
         },
+        /** It is saved with the pictures that it shows; until then it is on this device. */
+        awaiting: { description: 'A picture is on its way into the text.' },
         /** It cannot be saved like this; it stays as it is, also on this device. */
         unfit: { description: 'What is typed cannot be saved as it is.', entry: 'tellSettled', exit: 'tellPending' },
       },
@@ -102,6 +134,8 @@ export const fieldEdit = fieldEditParts.createMachine({
       exit: 'forgetSent',
       on: {
         'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+        'pictures.begun': { actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'] },
+        'picture.ended': { actions: [{ type: 'endPicture', params: ({ event }) => event }, 'keepDraft'] },
         'text.left': { actions: 'leave' },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
@@ -129,6 +163,8 @@ export const fieldEdit = fieldEditParts.createMachine({
           },
         ],
         onError: [
+          // What was put into it meanwhile is to be saved with it.
+          { guard: 'isPictureComing', target: 'dirty.awaiting' },
           {
             guard: { type: 'isThereAlready', params: ({ event }) => ({ failure: event.error }) },
             target: 'opening',
@@ -165,6 +201,10 @@ export const fieldEdit = fieldEditParts.createMachine({
       after: { readPause: 'clean' },
       on: {
         'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+        'pictures.begun': {
+          target: 'dirty',
+          actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'],
+        },
         'text.left': { actions: ['leave', 'tellChangedIfLeft'] },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
@@ -178,59 +218,8 @@ export const fieldEdit = fieldEditParts.createMachine({
         ],
       },
     },
-    conflicting: {
-      description: 'Somebody else changed it too: both texts are shown.',
-      entry: 'tellSettled',
-      on: {
-        'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
-        'value.arrived': [
-          { guard: { type: 'isOld', params: ({ event }) => event } },
-          {
-            guard: { type: 'isWhatIsTyped', params: ({ event }) => event },
-            target: 'clean',
-            actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'dropDraft'],
-          },
-          { actions: { type: 'arrive', params: ({ event }) => event } },
-        ],
-        'mine.chosen': { target: 'saving', actions: ['rebase', 'leave', 'tellPending'] },
-        'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
-      },
-    },
-    failed: {
-      description: 'The text could not be saved.',
-      on: {
-        'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
-        'text.left': { actions: 'leave' },
-        'retry.requested': { target: 'saving', actions: 'tellPending' },
-        'value.arrived': [
-          { guard: { type: 'isOld', params: ({ event }) => event } },
-          {
-            guard: { type: 'isWhatIsTyped', params: ({ event }) => event },
-            target: 'clean',
-            actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'dropDraft'],
-          },
-          {
-            guard: { type: 'mergesWith', params: ({ event }) => event },
-            actions: [{ type: 'arrive', params: ({ event }) => event }, 'merge', 'keepDraft'],
-          },
-          {
-            guard: { type: 'overtakes', params: ({ event }) => event },
-            target: 'conflicting',
-            actions: { type: 'arrive', params: ({ event }) => event },
-          },
-          { actions: { type: 'arrive', params: ({ event }) => event } },
-        ],
-      },
-      initial: 'unheard',
-      states: {
-        /** Nobody answered: it is tried again until a person does. */
-        unheard: {
-          description: 'No answer came; it is tried again by itself.',
-          after: { retryPause: '#fieldEdit.saving' },
-        },
-        refused: { description: 'The server does not take it; one has to change it.', entry: 'tellSettled' },
-      },
-    },
+    conflicting: conflictingState,
+    failed: failedState,
   },
 })
 

@@ -53,6 +53,8 @@ export const descriptionWalk = walkOf({
   // What is saved is what was typed; others write once; what changes nothing is left out.
   only: ({ context, value }, event) => {
     const { sent, server, isLeft, text } = context
+    // Pictures have a walk of their own.
+    if (event.type.startsWith('picture')) return false
     if (event.type === 'xstate.done.actor.saveField') return sent === 'Now'
     if (event.type === 'value.arrived')
       return !isLeft && (event['value'] === 'Later' ? server !== 'Later' : server === 'Soon')
@@ -157,6 +159,7 @@ export const mergingWalk = walkOf({
   only: ({ context: { server, text, sent } }, event) => {
     if (event.type === 'text.typed') return text === PARAGRAPHS
     if (event.type === 'value.arrived') return server === PARAGRAPHS
+    if (event.type.startsWith('picture')) return false
     return event.type !== 'xstate.done.actor.saveField' || event['output'].description === sent
   },
   invariants: {

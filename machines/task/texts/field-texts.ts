@@ -2,6 +2,7 @@ import { TaskName } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { TASK_DESCRIPTION_MAX_CHARS } from '#contract/limits.ts'
 import { freeText } from '#contract/text.ts'
+import type { ComingPicture, PicturesNews } from './pictures/coming-pictures.ts'
 
 /** How long one stops typing before what is typed is sent, how long 'Saved' shows, how long until it is tried again. */
 export const TYPING_PAUSE_MS = 1_000
@@ -41,6 +42,8 @@ export interface FieldContext {
   readonly base: string
   readonly text: string
   readonly sent: string | null
+  /** Pictures that are on their way into the text. */
+  readonly coming: readonly ComingPicture[]
   /** What it was before a person began to write here; nothing while nobody does. */
   readonly began: string | null
   readonly isLeft: boolean
@@ -56,6 +59,7 @@ export type FieldEvent =
   | { type: 'mine.chosen' }
   | { type: 'theirs.chosen' }
   | { type: 'retry.requested' }
+  | PicturesNews
 
 /** A text to be saved; `revision` where it must not overwrite what it has not seen. */
 export interface Save {

@@ -10,7 +10,9 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { Activity } from './activity/activity.tsx'
 import { CommentComposer } from './activity/comment-composer.tsx'
 import { DescriptionField } from './fields/description-field.tsx'
+import { chosenFiles } from './files/chosen-files.ts'
 import { FileList } from './files/file-list.tsx'
+import { FilesOfTexts } from './files/files-of-texts.tsx'
 import { NameField } from './fields/name-field.tsx'
 import { usePanel } from './panel-context.ts'
 import { PanelHead } from './panel-head.tsx'
@@ -27,19 +29,14 @@ export function PanelBody() {
   const deleted = useSelector(panel, isDeleted)
   const files = useSelector(panel, filesOf)
   return (
-    <>
+    <FilesOfTexts>
       <PanelHead />
       {deleted && <Gone />}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <DropArea
             hint={words.taskPanel.dropHere()}
-            onFiles={(chosen) =>
-              files.send({
-                type: 'files.chosen',
-                files: chosen.map((file) => ({ name: file.name, size: file.size, content: file })),
-              })
-            }
+            onFiles={(chosen) => files.send({ type: 'files.chosen', files: chosenFiles(chosen) })}
             className="flex min-h-0 flex-1 flex-col"
           >
             <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain px-6 pt-6 pb-8 max-md:gap-5 max-md:px-4 max-md:pt-4">
@@ -65,7 +62,7 @@ export function PanelBody() {
         )}
       </div>
       <FilePreview />
-    </>
+    </FilesOfTexts>
   )
 }
 

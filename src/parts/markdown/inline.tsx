@@ -1,10 +1,13 @@
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
+import { attachmentIdIn } from '#machines/attachments/in-text.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
-import { unescaped } from './outline.ts'
+import { FileInText } from './file-in-text.tsx'
+import { FilesInText } from './files-in-text.ts'
+import { unescaped, wordsOf } from './outline.ts'
 import { safeLink } from './safe-link.ts'
 
-/** Words with what is marked in them. Tags are text like any other, and pictures are links: nothing is fetched by reading. */
+/** Words with what is marked in them. Tags are text like any other. Pictures are those of the task, or links: nothing is fetched from elsewhere. */
 export function Inline({ tokens }: { tokens: readonly Token[] }): ReactNode {
   return tokens.map((token, at) => <Fragment key={at}>{pieceOf(token as Piece)}</Fragment>)
 }
@@ -45,14 +48,30 @@ function pieceOf(token: Piece): ReactNode {
       return <code className="rounded-tick bg-badge px-1 font-mono text-[.9em] wrap-anywhere">{token.text}</code>
     case 'br':
       return <br />
-    case 'link':
+    case 'link': {
+      const id = attachmentIdIn(token.href)
+      if (id !== null)
+        return (
+          <FileInText id={id} isShown={false}>
+            {wordsOf(token.tokens)}
+          </FileInText>
+        )
       return (
         <Away href={token.href}>
           <Inline tokens={token.tokens} />
         </Away>
       )
-    case 'image':
-      return <Away href={token.href}>{token.text || token.href}</Away>
+    }
+    case 'image': {
+      const id = attachmentIdIn(token.href)
+      const words = unescaped(token.text) || token.href
+      if (id === null) return <Away href={token.href}>{words}</Away>
+      return (
+        <FileInText id={id} isShown>
+          {words}
+        </FileInText>
+      )
+    }
     case 'text':
       return token.tokens ? <Inline tokens={token.tokens} /> : unescaped(token.text)
     case 'html':
@@ -68,7 +87,8 @@ function Away({ href, children }: { href: string; children: ReactNode }) {
   if (address === null) return children
   return (
     <TextLink href={address} target="_blank" rel="noopener noreferrer nofollow" className="wrap-anywhere">
-      {children}
+      {/* What is pressed inside a link is the link. */}
+      <FilesInText value={null}>{children}</FilesInText>
     </TextLink>
   )
 }

@@ -20,7 +20,7 @@ type Drawn = {
 
 /**
  * A text in Markdown as elements of the page, never as markup: headings, lists, tasks, quotes, code and tables. Tags are
- * text, links lead to the web or a mail, pictures are links.
+ * text, links lead to the web or a mail, pictures are files of the task or links.
  */
 export function Markdown({
   text,

@@ -1,7 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 
 const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
+/** A field takes words rather than what is drawn of them: spreadsheets and text editors bring both. */
+const isForField = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  target instanceof Element && target.matches('input, textarea') && clipboardData.getData('text/plain') !== ''
 const bringsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') === true
 
 /** A place files can be dropped on or pasted into; while they are held over it, it says so. */
@@ -40,12 +43,15 @@ export function DropArea({
       }}
       onDrop={(event) => {
         if (!bringsFiles(event.dataTransfer)) return
-        event.preventDefault()
         depth.current = 0
         setOver(false)
+        // A field inside may have taken them.
+        if (event.defaultPrevented) return
+        event.preventDefault()
         take(filesIn(event.dataTransfer))
       }}
       onPaste={(event) => {
+        if (event.defaultPrevented || isForField(event)) return
         const files = filesIn(event.clipboardData)
         if (files.length === 0) return
         event.preventDefault()

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../layout/classes.ts'
+import { useKeptCaret } from './use-kept-caret.ts'
 
 /** A text that is edited in place: it grows with what is typed and has a box only while it has the focus. */
 export function GrowingText({
@@ -16,13 +17,26 @@ export function GrowingText({
   /** Enter ends it (a name), instead of beginning a new line. */
   onEntered?: () => void
 }) {
+  const noteCaret = useKeptCaret(area.value)
   return (
     <textarea
       rows={1}
       dir="auto"
       {...area}
       aria-label={label}
-      onChange={(event) => onText(event.target.value)}
+      onSelect={noteCaret}
+      onPaste={(event) => {
+        noteCaret(event)
+        area.onPaste?.(event)
+      }}
+      onDrop={(event) => {
+        noteCaret(event)
+        area.onDrop?.(event)
+      }}
+      onChange={(event) => {
+        noteCaret(event)
+        onText(event.target.value)
+      }}
       onBlur={onLeft}
       onKeyDown={(event) => {
         area.onKeyDown?.(event)

@@ -9,6 +9,8 @@ import { useKeptCaret } from './use-kept-caret.ts'
 export function TextArea({
   onText,
   onChange,
+  onPaste,
+  onDrop,
   label,
   hint,
   error,
@@ -30,6 +32,14 @@ export function TextArea({
           {...control}
           rows={rows}
           onSelect={noteCaret}
+          onPaste={(event) => {
+            noteCaret(event)
+            onPaste?.(event)
+          }}
+          onDrop={(event) => {
+            noteCaret(event)
+            onDrop?.(event)
+          }}
           onChange={(event) => {
             noteCaret(event)
             onChange?.(event)

@@ -11,6 +11,7 @@ import { Avatar, NoAvatar } from '../../../ui/avatars/avatar.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { useFilesIntoText } from '../files/chosen-files.ts'
 import { usePanel } from '../panel-context.ts'
 import { useWhen } from '../../../parts/binding/use-when.ts'
 
@@ -47,7 +48,7 @@ export function CommentBox({ activity }: { activity: Activity }) {
             <OwnActions comments={comments} id={activity.id} text={text} />
           )}
         </header>
-        {editing ? <Editing comments={comments} /> : <Markdown text={text} className="pb-1" />}
+        {editing ? <Editing comments={comments} id={activity.id} /> : <Markdown text={text} className="pb-1" />}
       </div>
     </article>
   )
@@ -83,16 +84,18 @@ function OwnActions({ comments, id, text }: { comments: CommentsRef; id: string;
   )
 }
 
-function Editing({ comments }: { comments: CommentsRef }) {
+function Editing({ comments, id }: { comments: CommentsRef; id: string }) {
   const words = useWords()
   const text = useSelector(comments, editedText)
   const sendable = useSelector(comments, canSendEdit)
+  const intoText = useFilesIntoText({ field: 'comments', id })
   return (
     <div className="flex flex-col gap-2 pb-1">
       <TextArea
         label={words.taskPanel.editComment()}
         labelHidden
         ref={focusOnArrival}
+        {...intoText}
         value={text}
         onText={(typed) => comments.send({ type: 'edit.typed', text: typed })}
         onKeyDown={(event) => {

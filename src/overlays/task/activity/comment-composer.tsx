@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatars/avatar.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { GrowingText } from '../../../ui/fields/growing-text.tsx'
 import { boxLook } from '../../../ui/fields/input-box.tsx'
+import { useFilesIntoText } from '../files/chosen-files.ts'
 import { usePanel } from '../panel-context.ts'
 import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
 
@@ -19,6 +20,7 @@ export function CommentComposer() {
   const me = useSelector(panel, ({ context }) => context.person)
   const text = useSelector(comments, writtenText)
   const sendable = useSelector(comments, canSend)
+  const intoText = useFilesIntoText({ field: 'comments', id: null })
   const send = () => comments.send({ type: 'comment.sent' })
   return (
     <footer className="flex flex-none items-end gap-3 border-t border-line px-6 py-3 max-md:gap-2 max-md:px-4">
@@ -32,6 +34,7 @@ export function CommentComposer() {
           label={words.taskPanel.yourComment()}
           placeholder={words.taskPanel.writeComment()}
           title={words.taskPanel.commentHint()}
+          {...intoText}
           value={text}
           onText={(typed) => comments.send({ type: 'comment.typed', text: typed })}
           onKeyDown={(event) => {

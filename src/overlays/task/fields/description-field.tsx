@@ -15,6 +15,7 @@ import { Refused } from './name-field.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
 import { usePanel } from '../panel-context.ts'
+import { useFilesIntoText } from '../files/chosen-files.ts'
 
 /** The description: read as Markdown, written where it stands, seen beforehand as it will be read. */
 export function DescriptionField() {
@@ -90,6 +91,7 @@ function Writing({ field, view }: Of) {
   const text = useSelector(field, typedIn)
   const problem = useSelector(field, problemIn)
   const preview = useSelector(view, isPreview)
+  const intoText = useFilesIntoText({ field: 'description' })
   const end = () => {
     field.send({ type: 'text.left' })
     view.send({ type: 'writing.ended' })
@@ -110,6 +112,7 @@ function Writing({ field, view }: Of) {
           labelHidden
           rows={6}
           ref={focusOnArrival}
+          {...intoText}
           value={text}
           hint={words.taskPanel.markdownHint()}
           {...(problem !== null && { error: explain(words, problem) })}

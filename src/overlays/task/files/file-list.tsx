@@ -6,6 +6,7 @@ import { filesOf, isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import type { UploadRef } from '#machines/task/sections/upload.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { FilesButton } from '../../../ui/buttons/files-button.tsx'
+import { chosenFiles } from './chosen-files.ts'
 import { FileTile } from './file-tile.tsx'
 import { usePanel } from '../panel-context.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -33,12 +34,7 @@ export function FileList() {
           <FilesButton
             icon={Plus}
             label={words.taskPanel.addFiles()}
-            onChosen={(chosen) =>
-              files.send({
-                type: 'files.chosen',
-                files: chosen.map((file) => ({ name: file.name, size: file.size, content: file })),
-              })
-            }
+            onChosen={(chosen) => files.send({ type: 'files.chosen', files: chosenFiles(chosen) })}
           />
         )}
       </SectionHead>

@@ -708,7 +708,7 @@ const filesOnPage = onOffer(attachmentsWalk, (now): readonly Sample<Files>[] => 
     if (uploads.length === THREE.length && idle !== undefined) return [{ type: 'upload.waiting', uploadId: idle }]
     if (first === undefined) return idle === undefined ? [] : [{ type: 'upload.cancelled', uploadId: idle }]
     const kept: Sample<Files> = { type: 'upload.kept', uploadId: first, attachments: [attachmentOf('f2')] }
-    return uploads.length > 1 ? [kept] : [kept, { type: 'upload.failed', uploadId: first }]
+    return uploads.length > 1 ? [kept] : [kept, { type: 'upload.failed', uploadId: first, isTooLarge: false }]
   }
   if (now.matches('previewing')) {
     const gone: readonly Sample<Files>[] = now.context.id === 'f1' ? [{ type: 'file.vanished', id: 'f1' }] : []

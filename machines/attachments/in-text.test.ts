@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { attachmentOf } from '../task/samples.walk.ts'
+import { attachmentIdIn, markdownOf } from './in-text.ts'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+
+test('[USE-10] a text shows a picture of its task by its id, and leads to any other file', () => {
+  expect(markdownOf(attachmentOf(ID, 'a [b].png'))).toBe(String.raw`![a \[b\].png](attachment:${ID})`)
+  expect(markdownOf({ ...attachmentOf(ID, 'a.heic'), isPicture: false })).toBe(`[a.heic](attachment:${ID})`)
+})
+
+test.each([
+  [`attachment:${ID}`, ID],
+  [`attachment:${ID}/..`, null],
+  ['attachment:../../me', null],
+  [`https://example.org/attachment:${ID}`, null],
+  [`/api/attachments/${ID}/content`, null],
+])('[USE-10] %s means %s', (href, id) => {
+  expect(attachmentIdIn(href)).toBe(id)
+})
