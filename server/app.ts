@@ -34,13 +34,14 @@ import { externalProvider } from './http/provider.ts'
 import { ratesFor } from './http/limits/rates.ts'
 import { socketIdsFor } from './http/auth/socket-ids.ts'
 import { loadAnswers } from './http/language/server-texts.ts'
+import { type JobHandlers, type Jobs, openJobs } from './jobs/runner.ts'
 import { isVouchedFor, newPuzzle, solvedPuzzle } from './keys/provider/bot-proof.ts'
 import type { Secrets } from './keys/secrets.ts'
 import { openLive } from './live/live.ts'
 import { ownMessagesOver } from './live/own-messages.ts'
 import { readMailbox } from './mail/mailbox.ts'
 import { serveMailbox } from './mail/mailbox-page.ts'
-import { openPostOffice, type PostOffice } from './mail/post-office.ts'
+import { openMailer } from './mail/mailer.ts'
 import { serveAdminEndpoint } from './operator/admin-endpoint.ts'
 import type { SocketAuth } from './policies/socket-auth.ts'
 import { uploadRoutes } from './routes/projects/attachments.ts'
@@ -52,6 +53,7 @@ import { providerEventRoutes } from './routes/workspaces/provider-events.ts'
 import { workspaceFormRoutes } from './routes/workspaces/workspaces.ts'
 import { billingOf } from './payment/billing-of.ts'
 import type { Settings } from './settings.ts'
+import { upkeepHandlers } from './upkeep.ts'
 import { openWorkshop } from './workshop.ts'
 
 /** Everything the server is made of; tests give what they like. */
@@ -75,7 +77,8 @@ export interface App {
   app: FastifyInstance
   origins: AuthHookParts['origins']
   socketAuth: SocketAuth
-  postOffice: PostOffice
+  /** What is done after the requests that want it, and now and then. */
+  jobs: Jobs
   /** Makes the workspaces that wait for their tables; what an earlier process has left as well. */
   makeWorkspaces: () => Promise<void>
   /** Does what is due of what workspaces pay. */
@@ -142,10 +145,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('ownMessages', ownMessagesOver(database))
   const afterAnswer = afterAnswers((error) => report('what comes after an answer failed', error))
   app.addHook('onClose', () => afterAnswer.settled())
-  const { smtpUrl, mailFrom } = settings
   const origin = () => origins.main()
-  const postOffice = await openPostOffice({ database, secrets, smtpUrl, mailFrom, origin, now, report })
-  app.addHook('onClose', () => postOffice.close())
   const version = (pageDir === undefined ? null : pageVersionIn(pageDir)) ?? BUILT_VERSION
   const billing = billingOf({ settings, database, secrets, now, report })
   const { attachments, avatars, logos } = stores ?? (await openStores(settings))
@@ -154,6 +154,20 @@ export async function buildApp(parts: Parts): Promise<App> {
   const workshop = openWorkshop({ database, now, report, onMade: () => identities.forget() })
   app.addHook('onClose', () => workshop.close())
   const makeWorkspaces = () => workshop.look()
+  const { smtpUrl, mailFrom } = settings
+  // Without a mail server mails stay in the mailbox.
+  const mailer = smtpUrl === undefined ? null : openMailer({ database, secrets, smtpUrl, mailFrom, origin, now })
+  const runBilling = () => runBillingJobs(billing)
+  const handlers: JobHandlers = {
+    ...upkeepHandlers({ database, attachments, logos, now }),
+    ...(mailer && { 'mail.send': mailer.send }),
+    'payments.settle': runBilling,
+  }
+  const jobs = openJobs({ database, handlers, now, report })
+  app.addHook('onClose', async () => {
+    await jobs.close()
+    mailer?.close()
+  })
   const provider = externalProvider(settings.provider, now, (error) =>
     report('the external provider does not answer', error),
   )
@@ -220,6 +234,5 @@ export async function buildApp(parts: Parts): Promise<App> {
   // Before the server waits for its connections to end, for these would not.
   app.addHook('preClose', () => live.close())
   monitoring.liveConnections = () => live.count()
-  const runBilling = () => runBillingJobs(billing)
-  return { app, origins, socketAuth, postOffice, makeWorkspaces, runBilling, hasPage }
+  return { app, origins, socketAuth, jobs, makeWorkspaces, runBilling, hasPage }
 }

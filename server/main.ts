@@ -6,10 +6,12 @@ import { logTo } from './http/log.ts'
 import { pageVersionIn } from './http/page/page.ts'
 import { openErrorReports } from './http/reports/error-reports.ts'
 import { startingBoardIn } from './http/language/server-texts.ts'
+import { isUnavailable } from './db/failures.ts'
+import { enqueueRecurring } from './jobs/enqueue.ts'
+import { endLeases } from './jobs/taking.ts'
 import { type Installation, openInstallation, pageDir } from './installation.ts'
 import { isUntouched, makeSample, type SampleSignIn } from './sample/sample.ts'
 import { isLoopback, isReachable, type Settings, settingsOfProcess } from './settings.ts'
-import { keepUp } from './upkeep.ts'
 
 const EXIT_CONFIGURATION = 78
 const EXIT_FAILED = 1
@@ -19,8 +21,6 @@ const SAME_SIGNAL_MS = 500
 const CLOSING_MAX_MS = 10_000
 /** So long the last reports of errors are waited for. */
 const REPORTING_MAX_MS = 2_000
-const UPKEEP_MS = 3_600_000
-const BILLING_MS = 60_000
 
 function end(code: number, ...lines: string[]): never {
   for (const line of lines) process.stderr.write(`${line}\n`)
@@ -128,16 +128,17 @@ function closeOnSignals({ app }: App, { database }: Installation): void {
   }
 }
 
-function keepUpIn({ database }: Installation, { attachments, logos }: Stores): void {
-  const upkept = { database, attachments, logos, report }
-  setInterval(() => void keepUp(upkept, new Date()), UPKEEP_MS).unref()
-}
-
-function keepBilling({ runBilling }: App): void {
-  const run = () =>
-    runBilling().catch((error: unknown) => log.warn({ err: error }, 'what is due of payments could not be seen to'))
-  // What an earlier process has left is known soon after the start.
-  setInterval(() => void run(), BILLING_MS).unref()
+/** What comes by itself is in the queue, and nothing is held by a process that has ended. */
+async function prepareJobs({ database }: Installation): Promise<void> {
+  try {
+    // Nobody else can have the embedded database open.
+    if (database.engine === 'embedded') await endLeases(database)
+    await enqueueRecurring(database, new Date())
+  } catch (error) {
+    // On a full disk the database is read all the same.
+    if (!isUnavailable(error)) throw error
+    report('what is done now and then could not be queued', error)
+  }
 }
 
 try {
@@ -145,12 +146,11 @@ try {
   const installation = { ...opened, database: tracing?.over(opened.database) ?? opened.database }
   try {
     const stores = await openStores(settings)
+    await prepareJobs(installation)
     const built = await serveIn(installation, stores)
     // Only now: had the port been taken, the passwords would have been made and never shown.
     const signIns = await sampleFor(installation)
     closeOnSignals(built, installation)
-    keepUpIn(installation, stores)
-    keepBilling(built)
     const address = built.app.server.address() as AddressInfo
     built.origins.listensOn(address.port)
     warnOfHttp(settings, built.origins.isSecure)

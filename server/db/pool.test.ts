@@ -208,7 +208,7 @@ describeOnBothEngines('one transaction a use', (open, engine) => {
       })
       .catch(() => 'as wanted')
     await db.aside.central(async (all) => {
-      wake(all, 'mails', 'elsewhere')
+      wake(all, 'jobs', 'elsewhere')
       wake(all, 'sessions', 'last')
     })
     expect(named()).toEqual(['first', 'last'])
@@ -219,10 +219,10 @@ describeOnBothEngines('one transaction a use', (open, engine) => {
 
   test('what an attempt wanted to wake that was tried again is said once', async () => {
     const heard: string[] = []
-    const stop = db.listen('mails', (what) => heard.push(what))
+    const stop = db.listen('jobs', (what) => heard.push(what))
     let tries = 0
     await db.central(async (all) => {
-      wake(all, 'mails', String(++tries))
+      wake(all, 'jobs', String(++tries))
       if (tries < 3) await all.execute(sql`do $$ begin raise sqlstate '40001'; end $$`)
     })
     expect(heard.filter((what) => what !== EVERYTHING)).toEqual(['3'])

@@ -7,11 +7,11 @@ export const NAME_BYTES = 24
 const NAME = /^[\w-]{32}$/
 export const isFileName = (name: string): boolean => NAME.test(name)
 
-/** The service that holds the files does not answer, or does not do what it is asked; the cause is for the log. */
+/** What holds the files does not answer, or does not do what it is asked; the cause is for the log. */
 export class FilesUnreachable extends Error {
   override readonly name = 'FilesUnreachable'
   constructor(cause: unknown) {
-    super('the service that holds the files failed', { cause })
+    super('what holds the files failed', { cause })
   }
 }
 

@@ -2,6 +2,7 @@ import { access, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { THUMBNAIL_PX, THUMBNAIL_SOURCE_MAX_PX } from '#contract/limits.ts'
 import { fairQueue } from './fair-queue.ts'
+import { FilesUnreachable } from './store.ts'
 
 /** SVGs as large as this are their own small picture. */
 export const SVG_THUMBNAIL_MAX_BYTES = 262_144
@@ -36,10 +37,11 @@ async function draw(from: string, to: string): Promise<Buffer | null> {
     await writeFile(aside, small, { mode: 0o600 })
     await rename(aside, to)
     return asPicture(small)
-  } catch {
-    // The disk is full, or the file is gone: there is no picture now, and the next who asks may get one.
+  } catch (error) {
     await rm(aside, { force: true })
-    return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    // The disk is full, for one: the next who asks may get a picture.
+    throw new FilesUnreachable(error)
   }
 }
 
@@ -53,7 +55,7 @@ export interface ThumbnailWanted {
   tenantId: string
 }
 
-/** A small picture of the one at `from`, kept at `to`; null when it cannot be drawn. */
+/** A small picture of the one at `from`, kept at `to`; null when it cannot be drawn. @throws FilesUnreachable when that may pass */
 export async function thumbnailOf({ from, to, tenantId }: ThumbnailWanted): Promise<Buffer | null> {
   try {
     return asPicture(await readFile(to))

@@ -4,6 +4,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
 import { firstOf } from '../db/sql/rows.ts'
+import { JOB_KINDS } from '../jobs/kinds.ts'
+import { countJobs, JOB_STATES, type JobCount } from '../jobs/listing.ts'
 
 const PREFIX = 'lanewise_'
 /** Upper ends of the classes that answers are counted in, in seconds. */
@@ -24,10 +26,11 @@ export interface MetricsParts {
 const routeOf = ({ routeOptions }: FastifyRequest): string =>
   routeOptions.url?.startsWith('/api/') === true ? routeOptions.url : UNNAMED
 
-/** What waits in the database: mails to be sent, and workspaces in which something that was due failed. */
+/** What waits in the database: mails to be sent, workspaces in which something that was due failed, and jobs. */
 interface Waiting {
   mails: number
   troubles: number
+  jobs: JobCount[]
 }
 
 /**
@@ -76,14 +79,34 @@ export function metricsOf(app: FastifyInstance, { database, liveConnections, rep
     'Workspaces in which something that was due failed.',
     (now) => now?.troubles ?? Number.NaN,
   )
+  const jobs = new Gauge({
+    name: `${PREFIX}jobs`,
+    help: 'Jobs in the queue, by kind and by what becomes of them.',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      const counts = (await waiting())?.jobs
+      jobs.reset()
+      if (!counts) return
+      for (const kind of Object.keys(JOB_KINDS)) for (const state of JOB_STATES) jobs.set({ kind, state }, 0)
+      for (const { kind, state, count } of counts) jobs.set({ kind, state }, count)
+    },
+  })
   return registry
 }
 
 const readWaiting = (database: Database): Promise<Waiting | null> =>
-  database.read.central((db) =>
-    firstOf<Waiting>(
-      db,
-      sql`select (select count(*)::int from public.mails) as mails,
-            (select count(distinct tenant_id)::int from public.workspace_troubles) as troubles`,
-    ),
-  )
+  database.read.central(async (db) => {
+    const [counts, jobs] = await Promise.all([
+      firstOf<Omit<Waiting, 'jobs'>>(
+        db,
+        sql`select (select count(*)::int from public.mails) as mails,
+              (select count(*)::int from (
+                select tenant_id from public.workspace_troubles
+                union select workspace_id from public.jobs where workspace_id is not null and failure is not null
+              ) troubled) as troubles`,
+      ),
+      countJobs(db),
+    ])
+    return counts && { ...counts, jobs }
+  })

@@ -1,3 +1,4 @@
+import { drops, purges } from '../../test/support/server/upkeep.ts'
 import { workplaceFor } from '../../test/support/server/workplace-for.ts'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,15 +23,10 @@ import { projects, teams } from '../db/tables/tenant.ts'
 import { attachmentsIn } from '../files/attachments.ts'
 import { filesIn } from '../files/store.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import { dropWorkspaces, removeForGood } from '../upkeep.ts'
 import { OPERATOR_COMMANDS } from './commands.ts'
 
 const DAY_MS = 86_400_000
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-
-const report = (what: string, error?: unknown) => {
-  throw new Error(what, { cause: error })
-}
 
 describeOnBothEngines('what an operator does to plans and workspaces', (open) => {
   let database: Database
@@ -268,11 +264,11 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     const boardsOf = async (tenantId: string) =>
       (await database.read.tenant(tenantId, (db) => db.select().from(projects))).length
     await deletedSince(ann.tenantId, 29)
-    await dropWorkspaces({ database, report, ...stores }, new Date())
+    await drops({ database, now: () => new Date(), ...stores }, ann.tenantId, logo)
     expect([await boardsOf(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([1, true])
     await deletedSince(ann.tenantId, 31)
     expect(await httpErrorOf('restore-workspace', ann.tenantId)).toContain('no deleted workspace')
-    await dropWorkspaces({ database, report, ...stores }, new Date())
+    await drops({ database, now: () => new Date(), ...stores }, ann.tenantId, logo)
     expect([await boardsOf(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([0, false])
     expect(await said('workspaces', ann.tenantId)).toEqual(['There is no such workspace.'])
     expect([await boardsOf(ben.tenantId), await ben.status(listProjects)]).toEqual([1, 200])
@@ -311,7 +307,13 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
       await db.update(projects).set(since).where(eq(projects.id, old.id))
       await db.update(teams).set(since).where(eq(teams.id, teamId))
     })
-    await removeForGood({ database, report, attachments: attachmentsIn(join(folder, 'attachments')) }, new Date())
+    const upkept = {
+      database,
+      attachments: attachmentsIn(join(folder, 'attachments')),
+      logos: filesIn(join(folder, 'logos')),
+      now: () => new Date(),
+    }
+    await purges(upkept, ann.tenantId)
     const left = (await said('archived', ann.tenantId)).join('\n')
     expect([left.includes(old.id), left.includes(teamId), left.includes(young.id)]).toEqual([false, false, true])
     await said('restore-project', ann.tenantId, young.id)

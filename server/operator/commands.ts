@@ -4,6 +4,7 @@ import { readMailbox } from '../mail/mailbox.ts'
 import { backupVerb } from './backup.ts'
 import { exportVerb, importVerb } from './moving/verbs.ts'
 import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
+import { jobsVerb } from './jobs.ts'
 import { maintenanceVerb } from './maintenance.ts'
 import { plansVerb } from './plans.ts'
 import { userVerb } from './users.ts'
@@ -76,6 +77,7 @@ const VERBS: Record<string, Verb> = {
   import: importVerb,
   'drop-old': dropOldVerb,
   troubles: troublesVerb,
+  jobs: jobsVerb,
   maintenance: maintenanceVerb,
 }
 
@@ -90,7 +92,7 @@ const admin: OperatorCommand = {
     'workspace special-plan WORKSPACE NAME --price … --users … --projects … --storage … [--days …]',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
     'backup FILE | restore FILE | export WORKSPACE FOLDER | import FOLDER',
-    'troubles | drop-old | maintenance [on NOTE | readable NOTE | off]',
+    'jobs [retry ID | drop ID] | troubles | drop-old | maintenance [on NOTE | readable NOTE | off]',
   ].join(' |\n      '),
   summary:
     'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked, what one pays; brings back what was deleted.',

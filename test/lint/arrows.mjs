@@ -21,16 +21,23 @@ export const ELEMENTS = {
   policies: { folder: 'server/policies', imports: ['contract'] },
   keys: { folder: 'server/keys', imports: ['contract'] },
   db: { folder: 'server/db', imports: ['contract'] },
+  jobs: { folder: 'server/jobs', imports: ['db', 'contract'] },
   // The subscription is a machine here too; its rules know neither the database nor the clock.
   billing: { folder: 'server/billing', imports: ['contract'] },
   payment: { folder: 'server/payment', imports: ['billing', 'db', 'keys', 'contract'] },
   invoices: { folder: 'server/invoices', imports: ['contract', 'words'] },
-  commands: { folder: 'server/commands', imports: ['billing', 'payment', 'db', 'keys', 'policies', 'contract'] },
+  commands: {
+    folder: 'server/commands',
+    imports: ['billing', 'payment', 'jobs', 'db', 'keys', 'policies', 'contract'],
+  },
   live: { folder: 'server/live', imports: ['db', 'policies', 'contract'] },
   files: { folder: 'server/files', imports: ['contract'] },
-  mail: { folder: 'server/mail', imports: ['db', 'invoices', 'keys', 'contract', 'words'] },
-  operator: { folder: 'server/operator', imports: ['commands', 'payment', 'mail', 'files', 'db', 'keys', 'contract'] },
-  http: { folder: 'server/http', imports: ['db', 'keys', 'policies', 'files', 'payment', 'contract', 'words'] },
+  mail: { folder: 'server/mail', imports: ['db', 'jobs', 'invoices', 'keys', 'contract', 'words'] },
+  operator: {
+    folder: 'server/operator',
+    imports: ['commands', 'jobs', 'payment', 'mail', 'files', 'db', 'keys', 'contract'],
+  },
+  http: { folder: 'server/http', imports: ['db', 'jobs', 'keys', 'policies', 'files', 'payment', 'contract', 'words'] },
   routes: {
     folder: 'server/routes',
     imports: ['commands', 'policies', 'http', 'live', 'files', 'invoices', 'contract'],
@@ -47,6 +54,7 @@ const SERVER = [
   'policies',
   'keys',
   'db',
+  'jobs',
   'payment',
   'invoices',
   'commands',
@@ -104,7 +112,7 @@ export const CLOSED = [
   { to: SERVER, packages: ['xstate', 'xstate/**'] },
   { to: ['policies'], allBut: ['zod', 'zod/*'], node: true },
   { to: ['billing'], allBut: ['xstate', 'xstate/*'], node: true },
-  { to: ['commands', 'policies', 'db', 'keys'], packages: ['fastify', '@fastify/*', 'ws'] },
+  { to: ['commands', 'policies', 'db', 'jobs', 'keys'], packages: ['fastify', '@fastify/*', 'ws'] },
 ]
 
 const withDays = (imports) => (imports.includes('contract') ? [...imports, 'days'] : imports)

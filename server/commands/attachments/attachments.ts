@@ -5,6 +5,8 @@ import { ATTACHMENTS_PER_TASK_MAX } from '#contract/limits.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
+import { enqueueAll } from '../../jobs/enqueue.ts'
+import { isShownInPlace } from '../../policies/attachment.ts'
 import type { Member } from '../../policies/member.ts'
 import { lock } from '../locks.ts'
 import { CommandError, notFound } from '../command-error.ts'
@@ -80,6 +82,15 @@ export const addAttachments = (
       requireFewEnough(db, taskId, files.length),
     ])
     const ids = files.map(() => randomUUID())
+    const now = new Date()
+    const drawn = ids
+      .filter((_id, at) => isShownInPlace(files[at]?.contentType ?? ''))
+      .map((id) => ({
+        kind: 'thumbnail.draw' as const,
+        workspaceId: by.tenantId,
+        payload: { attachmentId: id },
+        now,
+      }))
     for (const [at, file] of files.entries()) {
       await run(
         db,
@@ -89,8 +100,9 @@ export const addAttachments = (
             from tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null`,
       )
     }
-    const [, , used, rows] = await Promise.all([
+    const [, , , used, rows] = await Promise.all([
       recount(db, taskId),
+      enqueueAll(db, drawn),
       run(db, sql`delete from upload_reservations where workspace_id = $workspace and id = ${reservationId}`),
       countStorage(
         db,
@@ -151,6 +163,17 @@ async function lockFile(db: TenantDb, by: Member, id: string): Promise<StoredFil
 /** Where a file lies and how it is called, for a person who sees its task. */
 export const findFile = (database: Database, by: Member, id: string): Promise<StoredFile> =>
   database.read.tenant(by.tenantId, (db) => requireFile(db, by, id))
+
+/** Where a file of the workspace lies, for who looks after all of them; null where there is none any more. */
+export const readStoredFile = async (database: Database, tenantId: string, id: string): Promise<string | null> => {
+  const found = await database.read.tenant(tenantId, (db) =>
+    firstOf<{ storedAs: string }>(
+      db,
+      sql`select stored_as as "storedAs" from attachments where workspace_id = $workspace and id = ${id}`,
+    ),
+  )
+  return found?.storedAs ?? null
+}
 
 /** Calls a file something else. */
 export const renameAttachment = (database: Database, by: Member, id: string, name: string): Promise<Attachment> =>

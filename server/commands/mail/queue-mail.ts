@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/entities/language.ts'
-import { wake } from '../../db/bus/wakes.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import { mails } from '../../db/tables/central.ts'
 import type { MailContent } from '../../db/tables/mail-content.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { encryptMail } from '../../keys/mail-encryption.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 
@@ -24,13 +24,11 @@ export async function queueMail(
   { recipient, language, content, now, notBefore = now }: NewMail,
 ): Promise<void> {
   const id = randomUUID()
-  await db.insert(mails).values({
-    id,
-    recipient,
-    language,
-    content: encryptMail(secrets, id, content),
-    createdAt: now,
-    nextTryAt: notBefore,
-  })
-  wake(db, 'mails')
+  await Promise.all([
+    db
+      .insert(mails)
+      .values({ id, recipient, language, content: encryptMail(secrets, id, content), createdAt: now })
+      .execute(),
+    enqueue(db, { id, kind: 'mail.send', workspaceId: null, payload: { mailId: id }, now, due: notBefore }),
+  ])
 }

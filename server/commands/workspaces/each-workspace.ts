@@ -76,12 +76,16 @@ export async function forEachWorkspace<Due extends { readonly tenantId: string }
   if (over.length > 0) await forgetTroubles(database, over, what)
 }
 
-/** Everything that could not be done in some workspace, the oldest first. */
+/** Everything that could not be done in some workspace, by a job or not, the oldest first. */
 export const listTroubles = (database: Database): Promise<Trouble[]> =>
   database.read.central((db) =>
     rowsOf<Trouble>(
       db,
       sql`select w.tenant_id as "tenantId", t.name, w.what, w.message, w.since::text, w.last_at::text as "lastAt"
-          from public.workspace_troubles w join public.tenants t on t.id = w.tenant_id order by w.since, w.tenant_id`,
+          from (select tenant_id, what, message, since, last_at from public.workspace_troubles
+                union all
+                select workspace_id, kind, failure, queued_at, failed_at from public.jobs
+                where workspace_id is not null and failure is not null) w
+            join public.tenants t on t.id = w.tenant_id order by w.since, w.tenant_id`,
     ),
   )

@@ -9,32 +9,29 @@ const DAY_MS = 86_400_000
 /** Since when something has to be deleted to be removed for good. */
 const keptSince = (now: Date) => new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS)
 
-/** Workspaces that were deleted more than thirty days ago. */
-export async function readWorkspacesToDrop(database: Database, now: Date): Promise<string[]> {
-  const rows = await database.read.central((db) =>
+/** Workspaces that were deleted more than thirty days ago, with their pictures. */
+export const readWorkspacesToDrop = (
+  database: Database,
+  now: Date,
+): Promise<{ id: string; logoUrl: string | null }[]> =>
+  database.read.central((db) =>
     db
-      .select({ id: tenants.id })
+      .select({ id: tenants.id, logoUrl: tenants.logoUrl })
       .from(tenants)
       .where(lte(tenants.deletedAt, keptSince(now))),
   )
-  return rows.map(({ id }) => id)
-}
 
-/** Removes a deleted workspace for good, unless it was brought back meanwhile; resolves to its logo, where there is one. */
-export const dropWorkspace = (
-  database: Database,
-  tenantId: string,
-  now: Date,
-): Promise<{ isDropped: boolean; logoUrl: string | null }> =>
+/** Removes a deleted workspace for good, unless it was brought back meanwhile; resolves to whether it is gone, also where it was before. */
+export const dropWorkspace = (database: Database, tenantId: string, now: Date): Promise<boolean> =>
   database.maintain(async (client) => {
-    const { rows } = await client.query<{ logoUrl: string | null }>(
-      'delete from tenants where id = $1 and deleted_at <= $2 returning logo_url as "logoUrl"',
-      [tenantId, keptSince(now)],
-    )
-    if (!rows[0]) return { isDropped: false, logoUrl: null }
+    await client.query('delete from tenants where id = $1 and deleted_at <= $2', [tenantId, keptSince(now)])
+    const { rows } = await client.query('select from tenants where id = $1', [tenantId])
+    if (rows.length > 0) return false
     await client.query('delete from plans where tenant_id = $1', [tenantId])
     await client.query('delete from idempotency_keys where tenant_id = $1', [tenantId])
-    return { isDropped: true, logoUrl: rows[0].logoUrl }
+    // The job that does this stays until the files are gone too.
+    await client.query("delete from jobs where workspace_id = $1 and kind <> 'workspace.drop'", [tenantId])
+    return true
   })
 
 /** What belongs to projects that were archived more than thirty days ago goes as deleted tasks do: their files are counted. */

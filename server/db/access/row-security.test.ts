@@ -19,6 +19,7 @@ const CENTRAL: Readonly<Record<string, string>> = {
   identities: 'who a person is at the external provider',
   invoice_numbers: 'numbers without a gap, over the whole installation',
   invoices: 'kept by law when their workspace is gone',
+  jobs: 'taken by every process, for all workspaces',
   ledger_entries: 'the books of the installation, kept as invoices are',
   invitations: 'found by their token, by people who are in no workspace',
   links: 'found by their token, before anybody has signed in',

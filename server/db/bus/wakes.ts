@@ -1,5 +1,5 @@
-/** What processes wake each other about: live messages, sessions that are over or have another token, mails that are due, maintenance. */
-export const TOPICS = ['outbox', 'sessions', 'mails', 'maintenance'] as const
+/** What processes wake each other about: live messages, sessions that are over or have another token, jobs that are due, maintenance. */
+export const TOPICS = ['outbox', 'sessions', 'jobs', 'maintenance'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** Of everything on a topic: some wake-ups may have been missed. */
@@ -11,7 +11,7 @@ export const TO_PERSONS = 'user'
 /** Something was committed: look at it. It carries nothing, so one that is lost costs the time until the next look, and no more. */
 export interface Wake {
   topic: Topic
-  /** The workspace, `TO_PERSONS`, the session, or `EVERYTHING`. */
+  /** The workspace, `TO_PERSONS`, the session, the kind of job, or `EVERYTHING`. */
   what: string
 }
 

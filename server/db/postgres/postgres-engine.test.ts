@@ -92,7 +92,7 @@ describe.runIf(findPostgres())('a PostgreSQL server', () => {
 
   test('when the server is gone requests fail as unavailable; when it is back they work, and listeners are woken', async () => {
     const heard: string[] = []
-    const stop = db.listen('mails', (what) => heard.push(what))
+    const stop = db.listen('jobs', (what) => heard.push(what))
     await vi.waitFor(() => expect(heard).toEqual(['']))
     const interrupted = db.central((all) => all.execute(sql`select pg_sleep(5)`)).catch((error: unknown) => error)
     await server.crash()

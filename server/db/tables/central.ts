@@ -179,8 +179,6 @@ export const mails = central.table('mails', {
   language: text().$type<Language>().notNull(),
   content: bytea('letter').notNull(),
   createdAt: moment().notNull(),
-  nextTryAt: moment().notNull(),
-  tries: integer().notNull().default(0),
 })
 
 export const logins = central.table('logins', {

@@ -14,10 +14,11 @@ import { ATTACHMENT_MAX_BYTES, DELETED_KEPT_DAYS } from '#contract/limits.ts'
 import { plans } from '../../../server/db/tables/central.ts'
 import { uploadReservations } from '../../../server/db/tables/tenant.ts'
 import { attachmentsIn } from '../../../server/files/attachments.ts'
-import { removeForGood } from '../../../server/upkeep.ts'
+import { filesIn } from '../../../server/files/store.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { formOf, headersOf, sendTo, upload as uploadTo, type SentFile } from '../../support/files/files.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'
+import { purges } from '../../support/server/upkeep.ts'
 import { columnsOf, newProject, newTask, type Colleague } from '../../support/people/workspace.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -298,18 +299,17 @@ describeOnOneEngine('the files of a task', (open) => {
     expect((await fetched(olga, attachmentPath(file!.id))).status).toBe(200)
     await olga.ask(deleteTask, { params: { id: on.task.id } })
     const attachments = attachmentsIn(join(dataDir, 'files', 'attachments'))
-    const report = (what: string, error?: unknown) => {
-      throw new Error(what, { cause: error })
-    }
-    const upkept = { database: live.database, attachments, report }
-    await removeForGood(upkept, new Date())
+    const logos = filesIn(join(dataDir, 'files', 'logos'))
+    const purgesAt = (now: Date) =>
+      purges({ database: live.database, attachments, logos, now: () => now }, olga.tenantId)
+    await purgesAt(new Date())
     expect([stored().length, await usedBy(olga)]).toEqual([names.length, used + file!.sizeInKB])
     await live.database.tenant(olga.tenantId, (db) =>
       db.execute(
         `update tasks set deleted_at = now() - interval '${DELETED_KEPT_DAYS} days' where id = '${on.task.id}'`,
       ),
     )
-    await removeForGood(upkept, new Date())
+    await purgesAt(new Date())
     expect([stored().length, await usedBy(olga)]).toEqual([names.length - 1, used])
     await evas.sees(({ type, data }) => type === 'STORAGE_CHANGED' && data.storageUsedInKB === used)
     expect(evas.told('STORAGE_CHANGED').map(({ data }) => data.storageUsedInKB)).toEqual([used + file!.sizeInKB, used])
@@ -318,9 +318,9 @@ describeOnOneEngine('the files of a task', (open) => {
       signal: new AbortController().signal,
       onBytes: async () => {},
     })
-    await removeForGood(upkept, new Date())
+    await purgesAt(new Date())
     expect(stored()).toContain(lost.storedAs)
-    await removeForGood(upkept, new Date(Date.now() + 3_700_000))
+    await purgesAt(new Date(Date.now() + 3_700_000))
     expect(stored()).not.toContain(lost.storedAs)
   })
 

@@ -10,7 +10,8 @@ import { runBillingJobs } from '../../../server/commands/billing/jobs.ts'
 import { beginAttempt, openPayment } from '../../../server/commands/billing/payments.ts'
 import { lockStanding } from '../../../server/commands/billing/standing.ts'
 import { rowsOf } from '../../../server/db/sql/rows.ts'
-import { openPostOffice } from '../../../server/mail/post-office.ts'
+import { openJobs } from '../../../server/jobs/runner.ts'
+import { openMailer } from '../../../server/mail/mailer.ts'
 import { describeOnBothEngines } from '../../support/database/both-engines.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'
 import { startMailServer } from '../../support/mail/mail-server.ts'
@@ -95,13 +96,19 @@ describeOnBothEngines('what a workspace pays', (open) => {
     )
     await card(olga)
     await buy(olga, 'Team')
-    const post = await openPostOffice({
+    const now = () => new Date()
+    const mailer = openMailer({
       database: office.database,
       secrets: office.secrets,
       smtpUrl: server.url,
       mailFrom: 'tasks@example.org',
       origin: () => 'https://tasks.example.org',
-      now: () => new Date(),
+      now,
+    })
+    const jobs = openJobs({
+      database: office.database,
+      handlers: { 'mail.send': mailer.send },
+      now,
       report: (what, error) => {
         throw new Error(what, { cause: error })
       },
@@ -116,7 +123,8 @@ describeOnBothEngines('what a workspace pays', (open) => {
       true,
     ])
     expect(receipt()!.text).toContain('liegt bei')
-    await post.close()
+    await jobs.close()
+    mailer.close()
     await server.close()
   })
 
