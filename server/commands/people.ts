@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { AvatarColor, type User } from '#contract/entities/user.ts'
 import type { CentralReads } from '../db/handles.ts'
+import { readLastNumbers } from '../db/sql/last-numbers.ts'
 import { memberships, tenants, twoFactorRecoveryCodes, users } from '../db/tables/central.ts'
-import { readLastNumbers } from './outbox/as-of.ts'
 import { summaryOf } from './workspaces.ts'
 
 const COLORS = AvatarColor.options.filter((color) => color !== 'grey')

@@ -9,7 +9,7 @@ import {
   WEBSOCKET_SERVER_PING_MS,
 } from '#contract/limits.ts'
 import type { Report } from '../db/engine.ts'
-import { readLastNumbers } from '../commands/outbox/as-of.ts'
+import { readLastNumbers } from '../db/sql/last-numbers.ts'
 import type { Database } from '../db/pool.ts'
 import type { SocketAuth, SocketIdentity } from '../policies/socket-auth.ts'
 import { Connection } from './connection.ts'

@@ -1,6 +1,6 @@
 import type { Missed } from '#contract/calls/live.ts'
 import { MISSED_MESSAGES_MAX, MISSED_MESSAGES_MAX_BYTES } from '#contract/limits.ts'
-import { readLastNumbers } from '../commands/outbox/as-of.ts'
+import { readLastNumbers } from '../db/sql/last-numbers.ts'
 import type { Database } from '../db/pool.ts'
 import type { Member } from '../policies/member.ts'
 import { readMessagesAfter } from './outbox.ts'

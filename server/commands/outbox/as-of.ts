@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CentralReads, TenantReads } from '../../db/handles.ts'
-import { firstOf, rowsOf } from '../../db/sql/rows.ts'
+import type { TenantReads } from '../../db/handles.ts'
+import { firstOf } from '../../db/sql/rows.ts'
 
 /** What was read, and the number of the workspace's newest message then: a receiver of messages can tell which came after it. */
 export interface AsOf<T> {
@@ -14,12 +14,3 @@ export const readNewestNumber = async (db: TenantReads): Promise<number> =>
     (await firstOf<{ seq: string }>(db, sql`select last_seq as seq from live_numbers where workspace_id = $workspace`))
       ?.seq ?? 0,
   )
-
-/** The numbers of the last messages of these workspaces; those that have had none are left out. */
-export async function readLastNumbers(db: CentralReads, tenantIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ id: string; seq: string }>(
-    db,
-    sql`select workspace_id as id, last_seq as seq from work.last_numbers(${sql.param([...tenantIds])}::uuid[])`,
-  )
-  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]))
-}

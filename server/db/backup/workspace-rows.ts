@@ -6,8 +6,13 @@ import { describeTables, type TableShape } from './catalogue.ts'
  * windows open that messages are to catch up.
  */
 const STAYS = [
-  ...['safes', 'safe_users', 'safe_entries', 'safe_events'],
-  ...['upload_reservations', 'live_numbers', 'live_messages'],
+  'safes',
+  'safe_users',
+  'safe_entries',
+  'safe_events',
+  'upload_reservations',
+  'live_numbers',
+  'live_messages',
 ].map((name) => `work.${name}`)
 
 /** A table of work, in an order in which what refers to something comes after it. */

@@ -100,7 +100,9 @@ function isKeptByAll(openDatabase: () => Promise<string>): void {
   })
 }
 
-describe('twenty windows that move the same fifty cards (embedded)', () => isKeptByAll(async () => ''))
+describe('twenty windows that move the same fifty cards (embedded)', () => {
+  isKeptByAll(async () => '')
+})
 describeOnPostgres('twenty windows that move the same fifty cards', (start) =>
   isKeptByAll(async () => (await start()).freshDatabase()),
 )
