@@ -86,4 +86,20 @@ describeOnOneEngine('who watches the process', (open) => {
     expect(figure(after, 'lanewise_mails_waiting')[0]).toBeGreaterThan(0)
     window.close()
   })
+
+  test('[STO-08] reads how many jobs wait, failed and were given up, by kind', async () => {
+    const jobs = (text: string, kind: string, state: string) =>
+      figure(text, `lanewise_jobs{kind="${kind}",state="${state}"}`)
+    const before = await figures()
+    expect(jobs(before, 'mail.send', 'waiting')[0]).toBeGreaterThan(0)
+    expect(jobs(before, 'workspace.purge', 'dead')).toEqual([0])
+    await database.central((db) =>
+      run(
+        db,
+        sql`insert into public.jobs (id, workspace_id, kind, payload, queued_at, due_at, dead_at, failure)
+            values (gen_random_uuid(), ${ada.tenantId}, 'workspace.purge', '{}', now(), now(), now(), 'broken')`,
+      ),
+    )
+    expect(jobs(await figures(), 'workspace.purge', 'dead')).toEqual([1])
+  })
 })

@@ -34,7 +34,9 @@ describeOnOneEngine('the files of a task', (open) => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   const folder = () => join(dataDir, 'files', 'attachments', live.people.olga.tenantId)
-  const stored = () => (existsSync(folder()) ? readdirSync(folder()) : [])
+  const small = () => (existsSync(folder()) ? readdirSync(folder()).filter((name) => name.endsWith('.webp')) : [])
+  /** The files as they were sent; small pictures come beside them in their own time. */
+  const stored = () => (existsSync(folder()) ? readdirSync(folder()).filter((name) => !name.includes('.webp')) : [])
   const upload = (by: Colleague, taskId: string, ...files: SentFile[]) => uploadTo(live.url, by, taskId, files)
   const send = (by: Colleague, taskId: string, body: BodyInit, headers = {}) =>
     sendTo(live.url, by, taskId, body, headers)
@@ -284,6 +286,17 @@ describeOnOneEngine('the files of a task', (open) => {
     expect(await find({ offset: '1', limit: '1' })).toEqual([3, ['plan2.txt']])
     const { rows } = await ben.ask(calls.listProjectAttachments, { params: { id: on.projectId }, query: { q: 'rope' } })
     expect(rows[0]).toMatchObject({ id: ropes!.id, task: { id: subtask.id, name: 'Rigging', parentId: on.task.id } })
+  })
+
+  test('[STO-08] a picture is drawn small when it has arrived, before anybody asks; other files are not', async () => {
+    const { olga } = live.people
+    const on = await live.board()
+    const before = stored()
+    const photo = { name: 'photo.png', content: await picture(900, 600) }
+    await upload(olga, on.task.id, text('no picture'), photo)
+    const drawn = () => small().filter((name) => !before.some((other) => name.startsWith(other)))
+    await expect.poll(drawn, { timeout: 10_000 }).toHaveLength(1)
+    expect(stored()).toHaveLength(before.length + 2)
   })
 
   test('[LAY-15] files go and come back with their task, and are gone for good after thirty days, as everybody is told', async () => {
