@@ -70,12 +70,17 @@ async function walksIn(file: string): Promise<readonly Walk<AnyStateMachine>[]> 
   return [...new Set(walks)]
 }
 
-/** Where a machine is declared: in its walk's folder, or where the maker of machines stands. */
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
+
+/** Where a machine is declared: in its walk's folder or the one around it, or where the maker of machines stands. */
 function declaredIn(known: readonly Declaration[], walkFile: string, id: string): Declaration | undefined {
-  const folder = walkFile.slice(0, walkFile.lastIndexOf('/') + 1)
+  const folder = folderOf(walkFile)
+  const around = folderOf(folder.slice(0, -1))
   const inFolder = known.filter(({ file }) => file.startsWith(folder))
   return (
-    inFolder.find((one) => one.id === id) ?? inFolder.find(({ file }) => file === walkFile.replace('.walk.ts', '.ts'))
+    inFolder.find((one) => one.id === id) ??
+    inFolder.find(({ file }) => file === walkFile.replace('.walk.ts', '.ts')) ??
+    known.find((one) => one.id === id && folderOf(one.file) === around)
   )
 }
 
@@ -98,7 +103,8 @@ export async function catalogue(isWanted: (walkFile: string) => boolean = () => 
         name: machine.id,
         folder,
         file: declared.file,
-        walkFile,
+        // The first one stands beside the machine; others may stand below it.
+        walkFile: before && folderOf(before.walkFile) === folderOf(declared.file) ? before.walkFile : walkFile,
         says: declared.says,
         machine: before?.machine ?? machine,
         walks: [...(before?.walks ?? []), walk],
