@@ -121,7 +121,7 @@ describeOnPostgres('two processes on one database', (start) => {
   }, 150_000)
 
   test('[STO-08] what comes each hour is in the queue once, however many processes start, and is done soon after a start where it is due', async () => {
-    const [first] = await startSeveral(2, databaseUrl)
+    const [first, second] = await startSeveral(2, databaseUrl)
     const hourly = `select id, due_at as "dueAt" from jobs where kind = 'purges.queue'`
     const before = (await database.query<{ id: string; dueAt: Date }>(hourly)).rows
     expect(before).toHaveLength(1)
@@ -133,6 +133,7 @@ describeOnPostgres('two processes on one database', (start) => {
       return row?.id === before[0]?.id && row!.dueAt.getTime() > Date.now()
     }
     await expect.poll(isLater, { timeout: KILLED_IN_TIME_MS }).toBe(true)
+    await Promise.all([first!.stop(), second!.stop()])
   }, 90_000)
 })
 
