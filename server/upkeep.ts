@@ -18,6 +18,7 @@ import type { FileStore } from './files/store.ts'
 import { enqueueAll } from './jobs/enqueue.ts'
 import { dropDeadJobs } from './jobs/listing.ts'
 import type { Job, JobHandlers } from './jobs/runner.ts'
+import { forgetOldMessages } from './live/outbox.ts'
 import { dropOldMails } from './mail/mailer.ts'
 
 /** What lies there this long and is not known came from a process that died. */
@@ -110,6 +111,7 @@ export const upkeepHandlers = (upkept: Upkept) =>
         await dropOldMails(db, upkept.now())
         await dropDeadJobs(db, upkept.now())
       }),
+    'messages.forget': () => forgetOldMessages(upkept.database),
     'unactivated.end': async () => void (await endUnactivated(upkept.database, upkept.now())),
     'thumbnail.draw': (job) => drawThumbnail(upkept, job),
   }) satisfies JobHandlers

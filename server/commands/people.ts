@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { AvatarColor, type User } from '#contract/entities/user.ts'
 import type { CentralReads } from '../db/handles.ts'
-import { readLastNumbers } from '../db/sql/last-numbers.ts'
+import { readLastNumbers } from '../db/sql/live-numbers.ts'
 import { memberships, tenants, twoFactorRecoveryCodes, users } from '../db/tables/central.ts'
 import { summaryOf } from './workspaces.ts'
 

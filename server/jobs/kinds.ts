@@ -29,6 +29,7 @@ export const JOB_KINDS = {
   },
   'purges.queue': { lane: 'upkeep', payload: nothing, isOfWorkspace: false, everyMs: UPKEEP_EVERY_MS },
   'expired.drop': { lane: 'upkeep', payload: nothing, isOfWorkspace: false, everyMs: UPKEEP_EVERY_MS },
+  'messages.forget': { lane: 'upkeep', payload: nothing, isOfWorkspace: false, everyMs: UPKEEP_EVERY_MS },
   'unactivated.end': { lane: 'upkeep', payload: nothing, isOfWorkspace: false, everyMs: UPKEEP_EVERY_MS },
   'payments.settle': { lane: 'payments', payload: nothing, isOfWorkspace: false, everyMs: PAYMENTS_EVERY_MS },
 } as const satisfies Record<string, KindOfJob>

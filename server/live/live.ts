@@ -9,7 +9,7 @@ import {
   WEBSOCKET_SERVER_PING_MS,
 } from '#contract/limits.ts'
 import type { Report } from '../db/engine.ts'
-import { readLastNumbers } from '../db/sql/last-numbers.ts'
+import { readLastNumbers } from '../db/sql/live-numbers.ts'
 import type { Database } from '../db/pool.ts'
 import type { SocketAuth, SocketIdentity } from '../policies/socket-auth.ts'
 import { Connection } from './connection.ts'
@@ -17,13 +17,11 @@ import { Connections } from './connections.ts'
 import { type Line, lineOver, textFrame } from './frames.ts'
 import { admit, turnAway, type Wished } from './handshake.ts'
 import { inBatches } from './in-batches.ts'
-import { forgetOldMessages } from './outbox.ts'
 import { Relay } from './relay.ts'
 import { SessionWatch } from './session-watch.ts'
 import { readLivingSessions } from './sessions.ts'
 
 const CLOSE_INTERNAL_ERROR = 1011
-const FORGETTING_EVERY_MS = 3_600_000
 /** How long a restart waits for goodbyes. */
 const GOODBYE_MS = 1_000
 
@@ -162,7 +160,6 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       'a live connection could not be asked for a sign of life',
     ),
     regularly(SESSION_RECHECK_MS, recheckSessions, 'sessions could not be checked'),
-    regularly(FORGETTING_EVERY_MS, () => forgetOldMessages(database), 'old messages could not be forgotten'),
   ]
   server.on('upgrade', onUpgrade)
 

@@ -1,6 +1,6 @@
 import type { Missed } from '#contract/calls/live.ts'
 import { MISSED_MESSAGES_MAX, MISSED_MESSAGES_MAX_BYTES } from '#contract/limits.ts'
-import { readLastNumbers } from '../db/sql/last-numbers.ts'
+import { readNewestNumber } from '../db/sql/live-numbers.ts'
 import type { Database } from '../db/pool.ts'
 import type { Member } from '../policies/member.ts'
 import { readMessagesAfter } from './outbox.ts'
@@ -16,11 +16,10 @@ export const listMissedMessages = (
   after: number,
 ): Promise<Missed> =>
   database.read.tenant(tenantId, async (db) => {
-    const [numbers, { messages }] = await Promise.all([
-      readLastNumbers(db, [tenantId]),
+    const [upTo, { messages }] = await Promise.all([
+      readNewestNumber(db),
       readMessagesAfter(db, after, { messages: MISSED_MESSAGES_MAX + 1, bytes: MISSED_MESSAGES_MAX_BYTES }),
     ])
-    const upTo = numbers.get(tenantId) ?? 0
     // Fewer than were counted: the first have been forgotten, or they are too long. A number from the future: the data was set back.
     const isTooMuch = messages.length > MISSED_MESSAGES_MAX || messages.length !== upTo - after
     if (isTooMuch) return { messages: [], upTo, isTooMuch }

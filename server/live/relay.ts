@@ -1,5 +1,5 @@
 import { MISSED_MESSAGES_MAX_BYTES, OUTBOX_POLL_MS } from '#contract/limits.ts'
-import { readLastNumbers } from '../db/sql/last-numbers.ts'
+import { readLastNumbers } from '../db/sql/live-numbers.ts'
 import { EVERYTHING, TO_PERSONS } from '../db/bus/wakes.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'

@@ -25,17 +25,9 @@ export const conflictingState = fieldEditParts.createStateConfig({
   },
 })
 
-/** It did not come to the server. */
-export const failedState = fieldEditParts.createStateConfig({
-  description: 'The text could not be saved.',
+/** Another person's text comes while something stands here that the server does not have. */
+export const unsaved = fieldEditParts.createStateConfig({
   on: {
-    'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
-    'pictures.begun': {
-      target: 'dirty',
-      actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'],
-    },
-    'text.left': { actions: 'leave' },
-    'retry.requested': { target: 'saving', actions: 'tellPending' },
     'value.arrived': [
       { guard: { type: 'isOld', params: ({ event }) => event } },
       {
@@ -54,6 +46,21 @@ export const failedState = fieldEditParts.createStateConfig({
       },
       { actions: { type: 'arrive', params: ({ event }) => event } },
     ],
+  },
+})
+
+/** It did not come to the server. */
+export const failedState = fieldEditParts.createStateConfig({
+  description: 'The text could not be saved.',
+  on: {
+    'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+    'pictures.begun': {
+      target: 'dirty',
+      actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'],
+    },
+    'text.left': { actions: 'leave' },
+    'retry.requested': { target: 'saving', actions: 'tellPending' },
+    ...unsaved.on,
   },
   initial: 'unheard',
   states: {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { fieldEditParts } from './field-edit-parts.ts'
-import { conflictingState, failedState } from './field-edit-states.ts'
+import { conflictingState, failedState, unsaved } from './field-edit-states.ts'
 import { withoutComing } from './pictures/coming-pictures.ts'
 import { problemOfText, savedForm } from './field-texts.ts'
 
@@ -91,24 +91,7 @@ export const fieldEdit = fieldEditParts.createMachine({
           { guard: 'isPictureComing', target: '.awaiting', actions: 'leave' },
           { target: '.unfit' },
         ],
-        'value.arrived': [
-          { guard: { type: 'isOld', params: ({ event }) => event } },
-          {
-            guard: { type: 'isWhatIsTyped', params: ({ event }) => event },
-            target: 'clean',
-            actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'dropDraft'],
-          },
-          {
-            guard: { type: 'mergesWith', params: ({ event }) => event },
-            actions: [{ type: 'arrive', params: ({ event }) => event }, 'merge', 'keepDraft'],
-          },
-          {
-            guard: { type: 'overtakes', params: ({ event }) => event },
-            target: 'conflicting',
-            actions: { type: 'arrive', params: ({ event }) => event },
-          },
-          { actions: { type: 'arrive', params: ({ event }) => event } },
-        ],
+        ...unsaved.on,
         'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
       },
       states: {

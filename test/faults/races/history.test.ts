@@ -4,7 +4,7 @@ import { createComment, listActivities } from '#contract/calls/activities.ts'
 import { createColumn } from '#contract/calls/columns.ts'
 import { createProject } from '#contract/calls/projects.ts'
 import { changeTask, createTask, moveTask, type TaskMoved } from '#contract/calls/tasks.ts'
-import { BoardWatcher, cardsOf, UNKNOWN } from '../../support/live/board-watcher.ts'
+import { BoardWatcher, cardsOf, oneOf, UNKNOWN } from '../../support/live/board-watcher.ts'
 import { type HttpPerson, signIn } from '../../support/people/http-person.ts'
 import { patiently } from '../../support/patience.ts'
 import { printedSignIns } from '../../support/server/sample.ts'
@@ -59,13 +59,11 @@ afterAll(async () => {
   await line.close()
 })
 
-const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
-
 /** Does one thing at random, and writes down what came of it. */
 async function doSomething(by: BoardWatcher, value: string): Promise<void> {
   const note = (deed: Omit<Deed, 'value'> & { value?: string }) => deeds.push({ value, ...deed })
   const unknown = { revision: 0, isKnown: false }
-  const [taskId, card] = oneOf([...by.cards])
+  const taskId = oneOf([...by.cards.keys()])
   const params = { id: taskId }
   switch (oneOf(['create', 'move', 'move', 'move', 'rename', 'comment'] as const)) {
     case 'create': {
@@ -77,20 +75,17 @@ async function doSomething(by: BoardWatcher, value: string): Promise<void> {
       return
     }
     case 'move': {
-      const columnId = oneOf(columnIds)
-      const others = [...by.cards].filter(([id, other]) => id !== taskId && other.columnId === columnId)
-      const prevId = oneOf([null, ...others.map(([id]) => id)])
-      const from = { origin: 'board' as const, oldColumnId: card.columnId, oldProjectId: projectId }
-      const request = { params, body: { ...from, columnId, projectId, prevId } }
+      const request = by.anyMoveOf(taskId, columnIds)
+      const value = request.body.columnId
       // Now and then twice, as an impatient finger does: being there already changes nothing.
       const answers: (TaskMoved | typeof UNKNOWN | null)[] = await Promise.all([
         by.tryTo(moveTask, request),
         Math.random() < 0.1 ? by.tryTo(moveTask, request) : null,
       ])
       for (const answer of answers) {
-        if (answer === UNKNOWN) note({ kind: 'move', taskId, value: columnId, ...unknown })
+        if (answer === UNKNOWN) note({ kind: 'move', taskId, value, ...unknown })
         else if (answer) {
-          note({ kind: 'move', taskId, value: columnId, revision: answer.revision, isKnown: true })
+          note({ kind: 'move', taskId, value, revision: answer.revision, isKnown: true })
           by.learnMove(taskId, answer)
         }
       }

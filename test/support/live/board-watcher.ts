@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { listColumns, listColumnTasks } from '#contract/calls/columns.ts'
+import type { moveTask } from '#contract/calls/tasks.ts'
 import type { Call, Reply, Request } from '#contract/call.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
@@ -19,6 +20,9 @@ export interface Card {
 
 /** Nobody can tell whether it was done: no answer came. */
 export const UNKNOWN = Symbol('unknown')
+
+/** Any one of several. */
+export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
 
 /** All cards of a board as the server has them. */
 export async function cardsOf(person: HttpPerson, projectId: string): Promise<Map<string, Card>[]> {
@@ -68,6 +72,16 @@ export class BoardWatcher {
     if (known && here && moved.revision > known.revision) {
       this.cards.set(id, { ...known, columnId: here.columnId, position: here.position, revision: moved.revision })
     }
+  }
+
+  /** The request that moves a card to any place of the columns, as this window sees them. */
+  anyMoveOf(taskId: string, columnIds: readonly string[]): Request<typeof moveTask> {
+    const columnId = oneOf(columnIds)
+    const others = [...this.cards].filter(([id, other]) => id !== taskId && other.columnId === columnId)
+    const prevId = oneOf([null, ...others.map(([id]) => id)])
+    const [projectId, oldColumnId] = [this.#projectId, this.cards.get(taskId)?.columnId ?? '']
+    const body = { origin: 'board' as const, oldColumnId, oldProjectId: projectId, columnId, projectId, prevId }
+    return { params: { id: taskId }, body }
   }
 
   async fetchBoard(): Promise<void> {

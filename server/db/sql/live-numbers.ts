@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CentralReads } from '../handles.ts'
-import { rowsOf } from './rows.ts'
+import type { CentralReads, TenantReads } from '../handles.ts'
+import { firstOf, rowsOf } from './rows.ts'
 
 /** The numbers of the last messages of these workspaces; those that have had none are left out. */
 export async function readLastNumbers(db: CentralReads, tenantIds: readonly string[]): Promise<Map<string, number>> {
@@ -10,3 +10,10 @@ export async function readLastNumbers(db: CentralReads, tenantIds: readonly stri
   )
   return new Map(rows.map(({ id, seq }) => [id, Number(seq)]))
 }
+
+/** The number of the workspace's newest message, at the moment that this transaction sees. */
+export const readNewestNumber = async (db: TenantReads): Promise<number> =>
+  Number(
+    (await firstOf<{ seq: string }>(db, sql`select last_seq as seq from live_numbers where workspace_id = $workspace`))
+      ?.seq ?? 0,
+  )
