@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { REFERRAL_WAIT_DAYS } from '#contract/limits.ts'
 import type { CentralDb } from '../../db/handles.ts'
+import { firstOf } from '../../db/sql/rows.ts'
 import { referrals, users } from '../../db/tables/central.ts'
 import { rewardFor } from '../../policies/account/referral-reward.ts'
 import { appendPersonalMessage } from '../outbox/append.ts'
@@ -16,8 +17,12 @@ const REWARD_LOCK = 7_261_006
  * The days are added to a workspace after that.
  */
 export async function rewardReferrals(db: CentralDb, now: Date): Promise<void> {
-  // Two processes at once would both see the same days earned, and the same company not rewarded.
-  await db.execute(sql`select pg_advisory_xact_lock(${REWARD_LOCK})`)
+  // Two processes at once would both see the same days earned, and the same company not rewarded: one is enough.
+  const lock = await firstOf<{ isTaken: boolean }>(
+    db,
+    sql`select pg_try_advisory_xact_lock(${REWARD_LOCK}::bigint) as "isTaken"`,
+  )
+  if (lock?.isTaken !== true) return
   const waiting = await db
     .select({ userId: referrals.userId, referrerId: referrals.referrerId, joinedAt: referrals.joinedAt })
     .from(referrals)

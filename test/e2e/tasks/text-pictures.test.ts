@@ -160,6 +160,8 @@ test('[USE-10] a comment is sent once its picture is there, and shows it', async
 
 test('[USE-10] other files are attached, and words that come with a picture of them are words', async () => {
   const { page } = ada
+  // The file counts as a change of the task: a text that is sent at that moment is sent once more.
+  ada.expectNoise(/status of 409|failed with status 409/)
   await opensTask(page, 'Alpha')
   await startsWriting('Look')
   await brings(writing(), 'paste', { name: 'plan.txt', type: 'text/plain' })
@@ -168,6 +170,7 @@ test('[USE-10] other files are attached, and words that come with a picture of t
   expect(await writing().inputValue()).toBe('Look')
   const attached = async () => (await api.ask(listAttachments, alpha())).map(({ name }) => name)
   await expect.poll(attached).toEqual(['plan.txt'])
+  await expect.poll(described).toBe('Look')
 })
 
 test('[USE-10] a text shows files of its own task alone, and fetches nothing from elsewhere', async () => {
