@@ -5,7 +5,7 @@ import { firstOf, rowsOf, run } from '../db/sql/rows.ts'
 import type { StoredMessage } from './rights.ts'
 
 type Row = Omit<StoredMessage, 'seq'> & { seq: string | null }
-const FIELDS: SQL = sql`seq, audience, type, data, origin_websocket_id as "originWebsocketId"`
+const FIELDS: SQL = sql`seq, audience, type, data, origin_websocket_id as "originWebsocketId", by_user_id as "by"`
 const stored = ({ seq, ...row }: Row): StoredMessage => ({ ...row, seq: seq === null ? null : Number(seq) })
 
 /** What a reading of messages may bring at most. The first one comes however long it is. */
@@ -29,7 +29,7 @@ export async function readMessagesAfter(
           select m.*, count(*) over () as found,
             sum(octet_length(m.data::text)) over (order by m.seq rows between unbounded preceding and 1 preceding) as before
           from (
-            select seq, audience, type, data, origin_websocket_id from public.outbox
+            select seq, audience, type, data, origin_websocket_id, by_user_id from public.outbox
             where tenant_id = ${db.tenantId} and seq > ${seq} order by seq limit ${most.messages}
           ) m
         ) m where coalesce(before, 0) < ${most.bytes} order by seq`,

@@ -57,18 +57,26 @@ export const fieldEditEffects: Effects = {
     'dirty* — text.left → dirty*',
     'dirty* — after typingPause → dirty.unfit',
   ],
+  'tells its parent: field.saved': 'saving — saveField answered → *',
   'tells its parent: field.changed': ['saving → saved', 'saved — text.left → *', 'clean — text.left → *'],
   'sets text': [
     '* — text.typed → *',
     '* — theirs.chosen → *',
     'clean — value.arrived → *',
     'saved — value.arrived → *',
+    // Another was later, and known before the answer came.
+    'saving — saveField answered → saved',
     ...MERGED,
   ],
   'sets sent': SAVING,
   'clears sent': ['saving → *', 'not saving → saving'],
   'sets isLeft': ['* — text.left → *', 'not dirty* — text.left → dirty*', '* — mine.chosen → *'],
-  'clears isLeft': ['* — text.typed → *', 'not dirty.unfit — * → *', 'not dirty.writing → dirty.writing'],
+  'clears isLeft': [
+    '* — text.typed → *',
+    'not dirty.unfit — * → *',
+    'not dirty.writing → dirty.writing',
+    'dirty.writing — text.typed → dirty.writing',
+  ],
   'sets server': FROM_SERVER,
   'sets revision': FROM_SERVER,
   'sets base': [
@@ -88,6 +96,7 @@ export const fieldEditEffects: Effects = {
   'sets refusal': 'saving → failed.refused',
   'clears refusal': [
     'clean → dirty*',
+    'saved → dirty*',
     'failed.refused → dirty*',
     'saving — text.typed → *',
     'conflicting — text.typed → *',

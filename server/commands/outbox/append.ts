@@ -11,6 +11,8 @@ export interface NewMessage<T extends MessageType = MessageType> {
   type: T
   data: MessageData<T>
   originWebsocketId: string | null
+  /** Who has made the change, as the history names them. */
+  by?: string
 }
 
 /** A message whose data fits its type, among others of other types. */
@@ -28,9 +30,9 @@ export function appendingAfter(db: TenantDb, done: SQL, messages: readonly NewMe
       update public.tenants set live_seq = live_seq + ${count} from ${done}
       where tenants.id = ${db.tenantId} returning live_seq - ${count} as before
     )
-    insert into public.outbox (tenant_id, seq, audience, type, data, origin_websocket_id)
+    insert into public.outbox (tenant_id, seq, audience, type, data, origin_websocket_id, by_user_id)
     select ${db.tenantId}::uuid, counted.before + new.number, new.item -> 'audience', new.item ->> 'type',
-      new.item -> 'data', new.item ->> 'origin'
+      new.item -> 'data', new.item ->> 'origin', (new.item ->> 'by')::uuid
     from counted, jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as new (item, number)
     returning seq`
 }

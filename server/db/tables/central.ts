@@ -161,6 +161,7 @@ export const outbox = central.table('outbox', {
   type: text().$type<MessageType>().notNull(),
   data: jsonb().$type<unknown>().notNull(),
   originWebsocketId: text(),
+  byUserId: uuid(),
   createdAt: moment().notNull().defaultNow(),
 })
 
