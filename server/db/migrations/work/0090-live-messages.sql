@@ -16,6 +16,8 @@ create table live_messages (
   data jsonb not null,
   -- the socket that made the change is not told of it
   origin_websocket_id text,
+  -- who has made the change, where the message says so
+  by_user_id uuid,
   created_at timestamptz not null default now(),
   primary key (workspace_id, seq),
   foreign key (workspace_id) references live_numbers on delete cascade
