@@ -6,13 +6,13 @@ import type { Database } from '../db/pool.ts'
 import type { Connections } from './connections.ts'
 import { textFrame } from './frames.ts'
 import { readHorizon, readMessagesAfter, readPersonalMessages } from './outbox.ts'
-import { asShownTo, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
+import { asShownTo, envelopeOf, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
 
 const BATCH = { messages: 500, bytes: MISSED_MESSAGES_MAX_BYTES }
 /** Reading takes connections away from requests; what waits here is read together later. */
 const AT_ONCE = 2
 
-const frameOf = ({ type, seq }: StoredMessage, data: unknown) => textFrame(JSON.stringify({ type, data, seq }))
+const frameOf = (message: StoredMessage, data: unknown) => textFrame(JSON.stringify(envelopeOf(message, data)))
 
 /**
  * Reads what any process has put into the outbox, and sends it to the connections of this one. A wake-up carries nothing: one

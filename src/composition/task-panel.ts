@@ -5,6 +5,7 @@ import { comments } from '#machines/task/texts/comments.ts'
 import { fieldEdit } from '#machines/task/texts/field-edit.ts'
 import { historyKeeper } from '#machines/task/sections/history-keeper.ts'
 import { leftWords } from '#machines/task/texts/left-words.ts'
+import { ownWords } from '#machines/task/texts/own-words.ts'
 import { labelPicker } from '#machines/task/sections/label-picker.ts'
 import { subtasks } from '#machines/task/sections/subtasks.ts'
 import type { LoadedPanel } from '#machines/task/panel/panel-host.ts'
@@ -53,6 +54,7 @@ const logic = withPorts(taskPanel, {
   taskMover: withPorts(taskMover, { loadProjects, loadColumns }),
   unsentWords,
   nameFocus,
+  ownWords,
   leftWords: withPorts(leftWords, { copyText, makeTask }),
   taskSurroundings: withPorts(taskSurroundings, { loadSurroundings }),
 })

@@ -14,8 +14,9 @@ import { attachments } from '../sections/attachments.ts'
 import { comments } from '../texts/comments.ts'
 import { fieldEdit } from '../texts/field-edit.ts'
 import type { PicturesNews } from '../texts/pictures/coming-pictures.ts'
-import { textOf, type TextField } from '../texts/field-texts.ts'
+import { textOf, type FieldSaved, type TextField } from '../texts/field-texts.ts'
 import { leftWords } from '../texts/left-words.ts'
+import { ownWords, type OwnWordsNews } from '../texts/own-words.ts'
 import { labelPicker } from '../sections/label-picker.ts'
 import { newsOf, newsOfDone } from './section-news.ts'
 import { subtasks } from '../sections/subtasks.ts'
@@ -36,13 +37,22 @@ import { beneath, insteadOf, placeAfter } from './task-place.ts'
 import { toast } from '../../toasts/toast.ts'
 import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
 import { textView } from '../texts/text-view.ts'
-import { draftKeyOf, isEdit, offerOfText, without, withoutOne, type TextChanged } from './panel-doing.ts'
+import { WRITTEN_FIELDS } from '../../store/task/writers.ts'
+import {
+  arrivalsIn,
+  draftKeyOf,
+  isEdit,
+  offerOfText,
+  without,
+  withoutOne,
+  wordsId,
+  type TextChanged,
+} from './panel-doing.ts'
 import { toldByKey } from './panel-keys.ts'
 import { isDestroyedBy, isRestoredBy, isUprootedBy } from './whereabouts.ts'
 
 const NOT_FOUND = 404
 const REFETCH_PAUSE_MS = 5_000
-const TEXTS: readonly TextField[] = ['name', 'description']
 
 /** What the task panel is made of: its ports, times, guards and actions. */
 export const taskPanelParts = setup({
@@ -54,6 +64,8 @@ export const taskPanelParts = setup({
     children: {} as {
       name: 'fieldEdit'
       description: 'fieldEdit'
+      nameWords: 'ownWords'
+      descriptionWords: 'ownWords'
       comments: 'comments'
       feed: 'activityFeed'
       subtasks: 'subtasks'
@@ -72,6 +84,7 @@ export const taskPanelParts = setup({
     keeper: callbackPortNotProvided<ToTaskKeeper, { taskId: string }, TaskShown>('keeper'),
     copyLink: portNotProvided<null, { path: string }>('copyLink'),
     fieldEdit,
+    ownWords,
     subtasks,
     comments,
     activityFeed,
@@ -108,10 +121,12 @@ export const taskPanelParts = setup({
       const { task, projectId, activities } = whole
       const { taskId } = context
       const key = draftKeyOf(context)
-      for (const field of TEXTS) {
+      for (const field of WRITTEN_FIELDS) {
         const draft = drafts[field] ?? null
         const input = { taskId, field, value: textOf(task, field), revision: task.revision, draft }
         enqueue.spawnChild('fieldEdit', { id: field, input: { ...input, draftKey: `${key}.${field}` } })
+        const personId = context.person?.id ?? null
+        enqueue.spawnChild('ownWords', { id: wordsId(field), input: { field, personId } })
       }
       const written = { written: drafts['comment'] ?? null, rewritten: drafts.rewritten }
       enqueue.spawnChild('comments', { id: 'comments', input: { taskId, draftKey: `${key}.comment`, ...written } })
@@ -138,20 +153,17 @@ export const taskPanelParts = setup({
       enqueue.assign({ project: surroundings.project })
       enqueue.sendTo('keeper', { type: 'around.arrived', surroundings })
     }),
-    show: assign((_, { there, seen, parent, columns, people }: TaskShown) => ({
-      there,
-      seen,
-      parent,
-      columns,
-      people,
-    })),
+    show: assign((_, { type: _type, ...shown }: TaskShown) => shown),
     /** Both texts learn what the task is now: even when only its revision has changed. */
-    tellFields: enqueueActions(({ context: { there }, enqueue }) => {
-      if (!there) return
-      const { task } = there
-      for (const field of TEXTS) {
-        enqueue.sendTo(field, { type: 'value.arrived', value: textOf(task, field), revision: task.revision })
-      }
+    tellFields: enqueueActions(({ context, enqueue }) => {
+      for (const { to, event } of arrivalsIn(context)) enqueue.sendTo(to, event)
+    }),
+    tellSaved: enqueueActions(({ enqueue }, { field, text, revision }: FieldSaved) =>
+      enqueue.sendTo(wordsId(field), { type: 'words.saved', text, revision }),
+    ),
+    writeAgain: enqueueActions(({ enqueue }, { field, text }: OwnWordsNews) => {
+      enqueue.sendTo(field, { type: 'text.typed', text })
+      enqueue.sendTo(field, { type: 'text.left' })
     }),
     tellProject: enqueueActions(({ context: { projectId }, enqueue }) => {
       if (projectId !== null) enqueue.sendTo('surroundings', { type: 'project.told', projectId })
@@ -217,7 +229,7 @@ export const taskPanelParts = setup({
     noteLeft: assign({ isLeft: true }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
       if (!context.there) return
-      for (const field of TEXTS) enqueue.sendTo(field, { type: 'text.left' })
+      for (const field of WRITTEN_FIELDS) enqueue.sendTo(field, { type: 'text.left' })
     }),
     goTo: assign((_, place: ScreenPlace) => ({ place })),
     goBeneath: sendTo(actorNamed('router'), ({ context }) => ({

@@ -45,6 +45,7 @@ export const MOVED_AWAY = messageOf('TASK_MOVED', {
 })
 /** What the keeper shows once a task and all around it are there. */
 const { task, subtasks, attachments } = wholeOf()
+const UNWRITTEN = { writers: {}, known: [] }
 const SEEN = { task, subtasks, attachments, labels: [BUG] }
 const removed = taskAt('t9', 'todo', 'a0')
 
@@ -67,6 +68,8 @@ const ABOUT_PARTS = [
   'surroundings.arrived',
   'task.shown',
   'field.changed',
+  'field.saved',
+  'words.wanted',
   'task.opened',
   'pictures.begun',
   'picture.ended',
@@ -80,6 +83,7 @@ export const taskPanelWalk = walkOf({
   system: ['router', 'toasts', 'undoStack', 'screen', 'mutations', 'commandPalette'],
   ports: {
     name: ['field.*'],
+    nameWords: ['words.wanted'],
     unsentWords: [],
     files: ['files.*', 'pictures.begun', 'picture.ended'],
     surroundings: ['surroundings.*'],
@@ -95,7 +99,9 @@ export const taskPanelWalk = walkOf({
     { type: 'place.changed', place: { ...PLACE_OF_TASK, search: '' } },
     answered('copyLink', null),
     failed('copyLink'),
-    { type: 'task.shown', there: SEEN, seen: SEEN, parent: null, columns: [], people: [] },
+    { type: 'task.shown', there: SEEN, seen: SEEN, parent: null, columns: [], people: [], ...UNWRITTEN },
+    { type: 'field.saved', field: 'name', text: 'Call Ada', revision: 4 },
+    { type: 'words.wanted', field: 'name', text: 'Call Ada' },
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: { ...TASK, name: 'New', revision: 9 } }) },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: removed }) },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: TASK }) },

@@ -39,6 +39,12 @@ export const taskPanel = translates<typeof english>()({
   theirs: 'Andere Version',
   keepMine: 'Meine Version behalten',
   keepTheirs: 'Andere Version behalten',
+  someone: 'Jemand',
+  justNow: 'gerade eben',
+  changedBy: '{name} hat das {ago} geändert.',
+  changedByYou: 'Du hast das {ago} in einem anderen Fenster geändert.',
+  yoursReplaced: '{name} hat {ago} ersetzt, was du hier geschrieben hattest.',
+  putMineBack: 'Meinen Text zurückholen',
   empty: 'Leer',
 
   name: 'Name der Aufgabe',

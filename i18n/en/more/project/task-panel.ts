@@ -36,6 +36,12 @@ export const taskPanel = {
   theirs: 'Theirs',
   keepMine: 'Keep mine',
   keepTheirs: 'Keep theirs',
+  someone: 'Somebody',
+  justNow: 'just now',
+  changedBy: '{name} changed this {ago}.',
+  changedByYou: 'You changed this in another window {ago}.',
+  yoursReplaced: '{name} replaced what you had written here {ago}.',
+  putMineBack: 'Put mine back',
   empty: 'Empty',
 
   name: 'Name of the task',

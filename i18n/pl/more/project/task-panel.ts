@@ -38,6 +38,12 @@ export const taskPanel = translates<typeof english>()({
   theirs: 'Druga wersja',
   keepMine: 'Zachowaj moją wersję',
   keepTheirs: 'Zachowaj drugą wersję',
+  someone: 'Ktoś',
+  justNow: 'przed chwilą',
+  changedBy: 'Ostatnia zmiana: {name}, {ago}.',
+  changedByYou: 'Ostatnia zmiana: Ty, w innym oknie, {ago}.',
+  yoursReplaced: 'Twój tekst zastąpiła inna wersja: {name}, {ago}.',
+  putMineBack: 'Przywróć mój tekst',
   empty: 'Pusty',
 
   name: 'Nazwa zadania',

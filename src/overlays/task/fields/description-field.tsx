@@ -10,6 +10,7 @@ import { Markdown } from '../../../parts/markdown/markdown.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Replaced } from './changed.tsx'
 import { Conflict } from './conflict.tsx'
 import { Refused } from './name-field.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
@@ -29,6 +30,7 @@ export function DescriptionField() {
     <section className="flex flex-col gap-2">
       {conflicting && <Conflict field={field} />}
       {open ? <Writing field={field} view={view} /> : <Reading field={field} view={view} />}
+      <Replaced field="description" />
       {refused && <Refused retry={() => field.send({ type: 'retry.requested' })} />}
     </section>
   )
