@@ -49,7 +49,7 @@ import {
   type TextChanged,
 } from './panel-doing.ts'
 import { toldByKey } from './panel-keys.ts'
-import { isDestroyedBy, isRestoredBy, isUprootedBy } from './whereabouts.ts'
+import { whereabouts } from './whereabouts.ts'
 
 const NOT_FOUND = 404
 const REFETCH_PAUSE_MS = 5_000
@@ -102,18 +102,8 @@ export const taskPanelParts = setup({
     isThere: ({ context }) => context.there !== null,
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
     isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
-    isBeingDeleted: ({ context: { taskId, doing } }, message: Message) =>
-      isDestroyedBy(message, taskId) &&
-      doing.some((command) => command.name === 'task.delete' && command.tasks.some(({ id }) => id === taskId)),
-    isDestroyed: ({ context }, message: Message) => isDestroyedBy(message, context.taskId),
-    isRestored: ({ context }, message: Message) => isRestoredBy(message, context.taskId),
-    isUprooted: ({ context: { there, projectId, doing } }, message: Message) =>
-      there !== null &&
-      isUprootedBy(message, there.task, projectId) &&
-      !doing.some((command) => command.name === 'task.send' && command.move.projectId !== projectId),
+    ...whereabouts,
     isDone: (_, { how }: CommandEnded) => how === 'confirmed',
-    isTakenAway: ({ context }, message: Message) =>
-      message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
   },
   actions: {
     /** The task is there: whatever can be done to it gets an actor of its own. */

@@ -1,8 +1,9 @@
 import type { Task } from '#contract/entities/task.ts'
 import type { Message } from '#contract/messages.ts'
+import type { PanelContext } from './task-panel-events.ts'
 
 /** Whether a message says that this task is not there any more. */
-export const isDestroyedBy = (message: Message, taskId: string): boolean =>
+const isDestroyedBy = (message: Message, taskId: string): boolean =>
   (message.type === 'TASK_DESTROYED' && message.data.taskId === taskId) ||
   (message.type === 'SUBTASK_DESTROYED' && message.data.subtaskId === taskId)
 
@@ -10,7 +11,7 @@ export const isDestroyedBy = (message: Message, taskId: string): boolean =>
  * Whether a message says that the column it stands in has gone, or has taken over the tasks of one that has (its own
  * among them, as far as is known here), or that it has gone to another project: more has changed than it tells.
  */
-export const isUprootedBy = (message: Message, task: Task, projectId: string | null): boolean => {
+const isUprootedBy = (message: Message, task: Task, projectId: string | null): boolean => {
   if (message.type === 'TASK_MOVED') {
     const { data } = message
     return data.task.id === task.id && data.oldProjectId === projectId && data.projectId !== projectId
@@ -21,6 +22,25 @@ export const isUprootedBy = (message: Message, task: Task, projectId: string | n
 }
 
 /** Whether a message says that it is there again. */
-export const isRestoredBy = (message: Message, taskId: string): boolean =>
+const isRestoredBy = (message: Message, taskId: string): boolean =>
   (message.type === 'TASK_CREATED' && message.data.task.id === taskId) ||
   (message.type === 'SUBTASK_CREATED' && message.data.subtask.id === taskId)
+
+interface Of {
+  context: PanelContext
+}
+
+/** Guards of the panel: whether a message takes its task away, brings it back, or moves it where more has changed than is told. */
+export const whereabouts = {
+  isBeingDeleted: ({ context: { taskId, doing } }: Of, message: Message) =>
+    isDestroyedBy(message, taskId) &&
+    doing.some((command) => command.name === 'task.delete' && command.tasks.some(({ id }) => id === taskId)),
+  isDestroyed: ({ context }: Of, message: Message) => isDestroyedBy(message, context.taskId),
+  isRestored: ({ context }: Of, message: Message) => isRestoredBy(message, context.taskId),
+  isUprooted: ({ context: { there, projectId, doing } }: Of, message: Message) =>
+    there !== null &&
+    isUprootedBy(message, there.task, projectId) &&
+    !doing.some((command) => command.name === 'task.send' && command.move.projectId !== projectId),
+  isTakenAway: ({ context }: Of, message: Message) =>
+    message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
+}

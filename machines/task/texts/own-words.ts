@@ -1,4 +1,4 @@
-import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendParent, setup, type SnapshotFrom } from 'xstate'
 import type { Writer } from '../../store/task/writers.ts'
 import type { TextField } from './field-texts.ts'
 
@@ -117,7 +117,6 @@ export const ownWords = setup({
   },
 })
 
-export type OwnWordsRef = ActorRefFrom<typeof ownWords>
 type Snapshot = SnapshotFrom<typeof ownWords>
 /** Who has replaced what was saved from here; nothing while it stands. */
 export const replacerIn = (now: Snapshot): Writer | null =>
