@@ -49,7 +49,7 @@ import {
   type TextChanged,
 } from './panel-doing.ts'
 import { toldByKey } from './panel-keys.ts'
-import { whereabouts } from './whereabouts.ts'
+import { isDestroyedBy, isOwnDeletion, isRestoredBy, isTakenAwayBy, isUprootedByOthers } from './whereabouts.ts'
 
 const NOT_FOUND = 404
 const REFETCH_PAUSE_MS = 5_000
@@ -102,7 +102,11 @@ export const taskPanelParts = setup({
     isThere: ({ context }) => context.there !== null,
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
     isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
-    ...whereabouts,
+    isBeingDeleted: ({ context }, message: Message) => isOwnDeletion(message, context),
+    isDestroyed: ({ context }, message: Message) => isDestroyedBy(message, context.taskId),
+    isRestored: ({ context }, message: Message) => isRestoredBy(message, context.taskId),
+    isUprooted: ({ context }, message: Message) => isUprootedByOthers(message, context),
+    isTakenAway: ({ context }, message: Message) => isTakenAwayBy(message, context.projectId),
     isDone: (_, { how }: CommandEnded) => how === 'confirmed',
   },
   actions: {
@@ -182,10 +186,8 @@ export const taskPanelParts = setup({
       const label = seen && [...seen.task.labels, ...seen.labels].find((one) => one.id === id)
       if (!seen || !label) return
       const isWorn = seen.task.labels.some((one) => one.id === id)
-      enqueue.raise({
-        type: 'change.chosen',
-        command: setField([seen.task], 'labelIds', labelsWith(label, !isWorn)),
-      })
+      const command = setField([seen.task], 'labelIds', labelsWith(label, !isWorn))
+      enqueue.raise({ type: 'change.chosen', command })
     }),
     move: enqueueActions(({ context: { seen, projectId }, enqueue }, to: { projectId: string; columnId: string }) => {
       if (seen) enqueue.raise({ type: 'change.chosen', command: sendTask(seen.task, projectId, to) })
@@ -227,10 +229,9 @@ export const taskPanelParts = setup({
       to: beneath(context.place),
       replace: true,
     })),
-    goToTask: sendTo(actorNamed('router'), ({ context }, taskId: string) => ({
-      type: 'go.requested',
-      to: insteadOf(context.place, taskId),
-    })),
+    goToTask: enqueueActions(({ context: { place }, enqueue }, taskId: string) =>
+      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: insteadOf(place, taskId) }),
+    ),
     askForNeighbour: enqueueActions(({ context, enqueue, system }, step: 1 | -1) => {
       const screen = actorIn(system, 'screen')
       const { place, taskId } = context

@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages.ts'
 import type { PanelContext } from './task-panel-events.ts'
 
 /** Whether a message says that this task is not there any more. */
-const isDestroyedBy = (message: Message, taskId: string): boolean =>
+export const isDestroyedBy = (message: Message, taskId: string): boolean =>
   (message.type === 'TASK_DESTROYED' && message.data.taskId === taskId) ||
   (message.type === 'SUBTASK_DESTROYED' && message.data.subtaskId === taskId)
 
@@ -22,25 +22,23 @@ const isUprootedBy = (message: Message, task: Task, projectId: string | null): b
 }
 
 /** Whether a message says that it is there again. */
-const isRestoredBy = (message: Message, taskId: string): boolean =>
+export const isRestoredBy = (message: Message, taskId: string): boolean =>
   (message.type === 'TASK_CREATED' && message.data.task.id === taskId) ||
   (message.type === 'SUBTASK_CREATED' && message.data.subtask.id === taskId)
 
-interface Of {
-  context: PanelContext
-}
+type Doing = Pick<PanelContext, 'taskId' | 'doing'>
 
-/** Guards of the panel: whether a message takes its task away, brings it back, or moves it where more has changed than is told. */
-export const whereabouts = {
-  isBeingDeleted: ({ context: { taskId, doing } }: Of, message: Message) =>
-    isDestroyedBy(message, taskId) &&
-    doing.some((command) => command.name === 'task.delete' && command.tasks.some(({ id }) => id === taskId)),
-  isDestroyed: ({ context }: Of, message: Message) => isDestroyedBy(message, context.taskId),
-  isRestored: ({ context }: Of, message: Message) => isRestoredBy(message, context.taskId),
-  isUprooted: ({ context: { there, projectId, doing } }: Of, message: Message) =>
-    there !== null &&
-    isUprootedBy(message, there.task, projectId) &&
-    !doing.some((command) => command.name === 'task.send' && command.move.projectId !== projectId),
-  isTakenAway: ({ context }: Of, message: Message) =>
-    message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
-}
+/** Whether a message says that the task is not there any more, as the panel itself has asked for. */
+export const isOwnDeletion = (message: Message, { taskId, doing }: Doing): boolean =>
+  isDestroyedBy(message, taskId) &&
+  doing.some((command) => command.name === 'task.delete' && command.tasks.some(({ id }) => id === taskId))
+
+/** Whether a message says that more has changed around the task than it tells, and it was not the panel that sent the task away. */
+export const isUprootedByOthers = (message: Message, { there, projectId, doing }: PanelContext): boolean =>
+  there !== null &&
+  isUprootedBy(message, there.task, projectId) &&
+  !doing.some((command) => command.name === 'task.send' && command.move.projectId !== projectId)
+
+/** Whether a message says that who looks does not see the task's project any more. */
+export const isTakenAwayBy = (message: Message, projectId: string | null): boolean =>
+  message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === projectId
