@@ -36,6 +36,7 @@ import { beneath, insteadOf, placeAfter } from './task-place.ts'
 import { toast } from '../../toasts/toast.ts'
 import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
 import { textView } from '../texts/text-view.ts'
+import { writingTools } from '../texts/writing/writing-tools.ts'
 import { draftKeyOf, isEdit, offerOfText, without, withoutOne, type TextChanged } from './panel-doing.ts'
 import { toldByKey } from './panel-keys.ts'
 import { isDestroyedBy, isRestoredBy, isUprootedBy } from './whereabouts.ts'
@@ -61,6 +62,7 @@ export const taskPanelParts = setup({
       files: 'attachments'
       mover: 'taskMover'
       view: 'textView'
+      tools: 'writingTools'
       unsentWords: 'unsentWords'
       surroundings: 'taskSurroundings'
       nameFocus: 'nameFocus'
@@ -82,6 +84,7 @@ export const taskPanelParts = setup({
     unsentWords: callbackPortNotProvided<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
     taskSurroundings,
     textView,
+    writingTools,
     nameFocus: callbackPortNotProvided<ToNameFocus, void, EventObject>('nameFocus'),
   },
   delays: { refetchPause: REFETCH_PAUSE_MS },
@@ -117,6 +120,7 @@ export const taskPanelParts = setup({
       enqueue.spawnChild('comments', { id: 'comments', input: { taskId, draftKey: `${key}.comment`, ...written } })
       enqueue.spawnChild('activityFeed', { id: 'feed', input: { taskId, ...activities } })
       enqueue.spawnChild('textView', { id: 'view', input: { isWritten: drafts['description'] !== undefined } })
+      enqueue.spawnChild('writingTools', { id: 'tools' })
       const typed = { taskId, draftKey: `${key}.subtask`, written: drafts['subtask'] ?? null }
       enqueue.spawnChild('subtasks', { id: 'subtasks', input: typed })
       enqueue.spawnChild('labelPicker', { id: 'labels' })
@@ -229,9 +233,8 @@ export const taskPanelParts = setup({
       type: 'go.requested',
       to: insteadOf(context.place, taskId),
     })),
-    askForNeighbour: enqueueActions(({ context, enqueue, system }, step: 1 | -1) => {
+    askForNeighbour: enqueueActions(({ context: { place, taskId }, enqueue, system }, step: 1 | -1) => {
       const screen = actorIn(system, 'screen')
-      const { place, taskId } = context
       if (screen) enqueue.sendTo(screen, { type: 'neighbour.requested', taskId, step, place })
     }),
     copy: enqueueActions(({ context: { place, taskId }, enqueue }) =>
