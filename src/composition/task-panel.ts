@@ -14,6 +14,7 @@ import { taskMover } from '#machines/task/changes/task-mover.ts'
 import { taskPanel } from '#machines/task/panel/task-panel.ts'
 import { taskSurroundings } from '#machines/task/panel/task-surroundings.ts'
 import { textView } from '#machines/task/texts/text-view.ts'
+import { writingTools } from '#machines/task/texts/writing/writing-tools.ts'
 import { upload } from '#machines/task/sections/upload.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { withPorts } from '#machines/with-ports.ts'
@@ -32,6 +33,7 @@ import {
   openTask,
   saveField,
 } from '../ports/task/task.ts'
+import { typist } from '../ports/task/typist.ts'
 import { sendFile } from '../ports/task/uploads.ts'
 import { store } from './store.ts'
 import { fetchContent } from '../ports/project/project-files.ts'
@@ -43,6 +45,7 @@ const logic = withPorts(taskPanel, {
   subtasks: withPorts(subtasks, { drafts }),
   labelPicker,
   textView,
+  writingTools: withPorts(writingTools, { typist }),
   fieldEdit: withPorts(fieldEdit, { saveField, drafts }),
   comments: withPorts(comments, { drafts, deleteButton }),
   activityFeed: withPorts(activityFeed, { loadActivities, keeper: historyKeeper(store) }),

@@ -46,6 +46,7 @@ import { taskMenu } from './keyboard/task-menu.ts'
 import { taskPanel } from './project/task-panel.ts'
 import { team } from './workspace/team.ts'
 import { workspace } from './workspace/workspace.ts'
+import { writing } from './project/writing.ts'
 
 export const polish = {
   account,
@@ -98,4 +99,5 @@ export const polish = {
   taskPanel,
   team,
   workspace,
+  writing,
 } as const

@@ -37,6 +37,7 @@ import { beneath, insteadOf, placeAfter } from './task-place.ts'
 import { toast } from '../../toasts/toast.ts'
 import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
 import { textView } from '../texts/text-view.ts'
+import { writingTools } from '../texts/writing/writing-tools.ts'
 import { WRITTEN_FIELDS } from '../../store/task/writers.ts'
 import {
   arrivalsIn,
@@ -73,6 +74,7 @@ export const taskPanelParts = setup({
       files: 'attachments'
       mover: 'taskMover'
       view: 'textView'
+      tools: 'writingTools'
       unsentWords: 'unsentWords'
       surroundings: 'taskSurroundings'
       nameFocus: 'nameFocus'
@@ -95,6 +97,7 @@ export const taskPanelParts = setup({
     unsentWords: callbackPortNotProvided<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
     taskSurroundings,
     textView,
+    writingTools,
     nameFocus: callbackPortNotProvided<ToNameFocus, void, EventObject>('nameFocus'),
   },
   delays: { refetchPause: REFETCH_PAUSE_MS },
@@ -126,6 +129,7 @@ export const taskPanelParts = setup({
       enqueue.spawnChild('comments', { id: 'comments', input: { taskId, draftKey: `${key}.comment`, ...written } })
       enqueue.spawnChild('activityFeed', { id: 'feed', input: { taskId, ...activities } })
       enqueue.spawnChild('textView', { id: 'view', input: { isWritten: drafts['description'] !== undefined } })
+      enqueue.spawnChild('writingTools', { id: 'tools' })
       const typed = { taskId, draftKey: `${key}.subtask`, written: drafts['subtask'] ?? null }
       enqueue.spawnChild('subtasks', { id: 'subtasks', input: typed })
       enqueue.spawnChild('labelPicker', { id: 'labels' })
@@ -232,9 +236,8 @@ export const taskPanelParts = setup({
     goToTask: enqueueActions(({ context: { place }, enqueue }, taskId: string) =>
       enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: insteadOf(place, taskId) }),
     ),
-    askForNeighbour: enqueueActions(({ context, enqueue, system }, step: 1 | -1) => {
+    askForNeighbour: enqueueActions(({ context: { place, taskId }, enqueue, system }, step: 1 | -1) => {
       const screen = actorIn(system, 'screen')
-      const { place, taskId } = context
       if (screen) enqueue.sendTo(screen, { type: 'neighbour.requested', taskId, step, place })
     }),
     copy: enqueueActions(({ context: { place, taskId }, enqueue }) =>

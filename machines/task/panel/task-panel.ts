@@ -245,4 +245,5 @@ export const filesOf = ({ children }: Snapshot) => running(children.files)
 export const moverOf = ({ children }: Snapshot) => running(children.mover)
 /** What was being written when the task was deleted by another person; nothing while it is not. */
 export const leftWordsOf = ({ children }: Snapshot) => children.leftWords
+export const toolsOf = ({ children }: Snapshot) => running(children.tools)
 export const viewOf = ({ children }: Snapshot) => running(children.view)

@@ -54,7 +54,8 @@ export const taskPanel = translates<typeof english>()({
   write: 'Schreiben',
   preview: 'Vorschau',
   descriptionView: 'Schreiben oder Vorschau',
-  markdownHint: 'Markdown: **fett**, *kursiv*, `Code`, Listen mit -, Links mit [Text](https://…)',
+  markdownHint:
+    'Mit / fügst du Überschriften, Listen, Tabellen und mehr ein; markierte Wörter lassen sich formatieren. Auch Markdown geht.',
   nothingToPreview: 'Noch nichts zu zeigen.',
   done: 'Fertig',
 

@@ -51,7 +51,7 @@ export const taskPanel = {
   write: 'Write',
   preview: 'Preview',
   descriptionView: 'Write or preview',
-  markdownHint: 'Markdown: **bold**, *italic*, `code`, lists with -, links with [text](https://…)',
+  markdownHint: 'Type / for headings, lists, tables and more; select words to format them. Markdown works too.',
   nothingToPreview: 'Nothing to preview yet.',
   done: 'Done',
 

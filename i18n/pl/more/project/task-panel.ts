@@ -53,7 +53,8 @@ export const taskPanel = translates<typeof english>()({
   write: 'Pisanie',
   preview: 'Podgląd',
   descriptionView: 'Pisanie lub podgląd',
-  markdownHint: 'Markdown: **pogrubienie**, *kursywa*, `kod`, listy od -, linki [tekst](https://…)',
+  markdownHint:
+    'Wpisz /, aby wstawić nagłówek, listę, tabelę i więcej; zaznacz słowa, aby je sformatować. Markdown też działa.',
   nothingToPreview: 'Nie ma jeszcze czego pokazać.',
   done: 'Gotowe',
 
