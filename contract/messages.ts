@@ -9,6 +9,7 @@ import { Task } from './entities/task.ts'
 import { Team } from './entities/team.ts'
 import { Subscription } from './entities/tenant.ts'
 import { Person } from './entities/user.ts'
+import { Present } from './presence.ts'
 
 const id = z.uuid()
 const task = z.object({ task: Task })
@@ -76,6 +77,8 @@ export const MESSAGES = {
   STORAGE_CHANGED: z.object({ storageUsedInKB: z.int() }),
   /** What the workspace may hold, or until when, is something else now: its limits follow in every window. */
   SUBSCRIPTION_CHANGED: z.object({ subscription: Subscription }),
+  /** Who looks at a project, told to those who do: not stored, not numbered, and never missed. */
+  PRESENCE_CHANGED: z.object({ projectId: id, here: z.array(Present) }),
 } as const
 
 export type MessageType = keyof typeof MESSAGES

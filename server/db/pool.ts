@@ -1,7 +1,7 @@
 import { type Bus, openBus } from './bus/bus.ts'
 import { natsLine } from './bus/nats-line.ts'
 import { notifyLine } from './bus/notify-line.ts'
-import type { OnWake, Topic, Wake } from './bus/wakes.ts'
+import type { OnSaid, OnWake, Topic, Wake } from './bus/wakes.ts'
 import { openEmbedded } from './embedded/embedded-engine.ts'
 import {
   CONNECTION_WAIT_MS,
@@ -108,6 +108,9 @@ export interface Database extends Writing {
    * this process before its answer is sent; with `EVERYTHING` when some may have been missed. Returns a function that stops it.
    */
   listen(topic: Topic, onWake: OnWake): () => void
+  /** Says something to the other processes that is kept nowhere: who does not hear it now never does. */
+  say(words: unknown): void
+  listenToSaid(onSaid: OnSaid): () => void
   /** Whether writes get through: not after one that the disk had no room for, until one is seen to find some. */
   canWrite(): Promise<boolean>
   /** Waits for open transactions, then lets go of the files or connections; asking again waits for the same. */
@@ -227,6 +230,8 @@ function databaseOn(engine: Engine, bus: Bus, waitMs: number): Database {
     snapshot: (work) => readingAllOn(engine, shares, work),
     canWrite: async () => !engine.isOutOfRoom?.() && writes.canWrite(),
     listen: (topic, onWake) => bus.listen(topic, onWake),
+    say: (words) => bus.say(words),
+    listenToSaid: (onSaid) => bus.listenToSaid(onSaid),
     close: () => (closing ??= bus.close().then(() => engine.close())),
   }
 }

@@ -33,6 +33,7 @@ import { personCheck } from './session/person-check.ts'
 import { picker } from './project/picker.ts'
 import { plans } from './workspace/plans.ts'
 import { allProjects } from './project/all-projects.ts'
+import { presence } from './project/presence.ts'
 import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
 import { recoveryCodes } from './account/recovery-codes.ts'
@@ -82,6 +83,7 @@ export const english = {
   personCheck,
   picker,
   plans,
+  presence,
   project,
   projectSettings,
   recoveryCodes,

@@ -145,6 +145,7 @@ export const taskPanelParts = setup({
       const { task, parent, projectId, subtasks, attachments } = whole
       const seen = { task, subtasks, attachments, labels: [] }
       enqueue.assign(context.there ? { projectId } : { there: seen, seen, parent, projectId })
+      enqueue.sendTo(actorNamed('presence'), { type: 'task.found', taskId: context.taskId, projectId })
       enqueue.sendTo('keeper', { type: 'whole.arrived', whole })
     }),
     takeSurroundings: enqueueActions(({ enqueue }, surroundings: Surroundings) => {
@@ -214,8 +215,14 @@ export const taskPanelParts = setup({
       if (givenBack && givenBack.to !== 'nameEditor') enqueue.sendTo(givenBack.to, givenBack.event)
     }),
 
-    pend: assign(({ context }, field: TextField) => ({ pending: [...withoutOne(context.pending, field), field] })),
-    settle: assign(({ context }, field: TextField) => ({ pending: withoutOne(context.pending, field) })),
+    pend: enqueueActions(({ context: { pending, taskId }, enqueue }, field: TextField) => {
+      enqueue.assign({ pending: [...withoutOne(pending, field), field] })
+      enqueue.sendTo(actorNamed('presence'), { type: 'writing.began', taskId, field })
+    }),
+    settle: enqueueActions(({ context: { pending, taskId }, enqueue }, field: TextField) => {
+      enqueue.assign({ pending: withoutOne(pending, field) })
+      enqueue.sendTo(actorNamed('presence'), { type: 'writing.paused', taskId, field })
+    }),
     tellText: enqueueActions(({ enqueue }, news: PicturesNews) => enqueue.sendTo(news.into.field, news)),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
     offerText: enqueueActions(({ context, enqueue }, changed: TextChanged) => {

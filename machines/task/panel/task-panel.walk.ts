@@ -80,7 +80,7 @@ const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks',
 export const taskPanelWalk = walkOf({
   machine: taskPanel,
   input: { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null },
-  system: ['router', 'toasts', 'undoStack', 'screen', 'mutations', 'commandPalette'],
+  system: ['router', 'toasts', 'undoStack', 'screen', 'mutations', 'commandPalette', 'presence'],
   ports: {
     name: ['field.*'],
     nameWords: ['words.wanted'],

@@ -10,6 +10,7 @@ import { Markdown } from '../../../parts/markdown/markdown.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { WritingHere } from './presence.tsx'
 import { Replaced } from './changed.tsx'
 import { Conflict } from './conflict.tsx'
 import { Refused } from './name-field.tsx'
@@ -31,6 +32,7 @@ export function DescriptionField() {
     <section className="flex flex-col gap-2">
       {conflicting && <Conflict field={field} />}
       {open ? <Writing field={field} view={view} /> : <Reading field={field} view={view} />}
+      <WritingHere field="description" />
       <Replaced field="description" />
       {refused && <Refused retry={() => field.send({ type: 'retry.requested' })} />}
     </section>

@@ -6,6 +6,7 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GrowingText } from '../../../ui/fields/growing-text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { WritingHere } from './presence.tsx'
 import { Changed, Replaced } from './changed.tsx'
 import { usePanel } from '../panel-context.ts'
 
@@ -33,6 +34,7 @@ export function NameField() {
         onEntered={() => field.send({ type: 'text.left' })}
         className="-mx-2 w-[calc(100%+16px)] px-2 py-1 text-20 font-semibold text-pretty hover:bg-hover focus:bg-control focus:hover:bg-control"
       />
+      <WritingHere field="name" />
       {problem !== null && (
         <p role="alert" className="text-12 text-danger">
           {explain(words, problem)}
