@@ -1,5 +1,4 @@
-import { assign, enqueueActions, sendParent, sendTo, setup, stopChild, type EventObject } from 'xstate'
-import { Failure } from '#contract/errors.ts'
+import { assign, enqueueActions, sendParent, sendTo, stopChild } from 'xstate'
 import type { Message } from '#contract/messages.ts'
 import { actorIn, actorNamed } from '../../actor-named.ts'
 import type { CommandGiven } from '../../commands/shortcuts.ts'
@@ -8,138 +7,23 @@ import { labelsWith, setField } from '../../mutation/commands/set-field.ts'
 import { sendTask } from '../../mutation/commands/task-commands.ts'
 import type { CommandEnded } from '../../mutation/changes.ts'
 import type { ScreenPlace } from '../../router/screen-host.ts'
-import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
-import { activityFeed } from '../sections/activity-feed.ts'
-import { attachments } from '../sections/attachments.ts'
-import { comments } from '../texts/comments.ts'
-import { fieldEdit } from '../texts/field-edit.ts'
 import type { PicturesNews } from '../texts/pictures/coming-pictures.ts'
-import { textOf, type FieldSaved, type TextField } from '../texts/field-texts.ts'
-import { leftWords } from '../texts/left-words.ts'
-import { ownWords, type OwnWordsNews } from '../texts/own-words.ts'
-import { labelPicker } from '../sections/label-picker.ts'
+import { type FieldSaved, type TextField } from '../texts/field-texts.ts'
+import { type OwnWordsNews } from '../texts/own-words.ts'
 import { newsOf, newsOfDone } from './section-news.ts'
-import { subtasks } from '../sections/subtasks.ts'
-import type { TaskShown, ToTaskKeeper } from './task-keeper.ts'
-import { taskMover } from '../changes/task-mover.ts'
-import type {
-  Opened,
-  PanelContext,
-  PanelEvent,
-  PanelInput,
-  PanelNews,
-  PropertyChosen,
-  ToNameFocus,
-  ToUnsentWords,
-  WholeTask,
-} from './task-panel-events.ts'
+import type { TaskShown } from './task-keeper.ts'
+import type { PanelNews, PropertyChosen, WholeTask } from './task-panel-events.ts'
 import { beneath, insteadOf, placeAfter } from './task-place.ts'
 import { toast } from '../../toasts/toast.ts'
-import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
-import { textView } from '../texts/text-view.ts'
-import { writingTools } from '../texts/writing/writing-tools.ts'
+import { type Surroundings } from './task-surroundings.ts'
 import { WRITTEN_FIELDS } from '../../store/task/writers.ts'
-import {
-  arrivalsIn,
-  draftKeyOf,
-  isEdit,
-  offerOfText,
-  without,
-  withoutOne,
-  wordsId,
-  type TextChanged,
-} from './panel-doing.ts'
+import { arrivalsIn, isEdit, offerOfText, without, withoutOne, wordsId, type TextChanged } from './panel-doing.ts'
 import { toldByKey } from './panel-keys.ts'
-import { isDestroyedBy, isOwnDeletion, isRestoredBy, isTakenAwayBy, isUprootedByOthers } from './whereabouts.ts'
+import { taskPanelSetup } from './task-panel-setup.ts'
 
-const NOT_FOUND = 404
-const REFETCH_PAUSE_MS = 5_000
-
-/** What the task panel is made of: its ports, times, guards and actions. */
-export const taskPanelParts = setup({
-  types: {
-    context: {} as PanelContext,
-    events: {} as PanelEvent,
-    input: {} as PanelInput,
-    tags: {} as 'loading' | 'there' | 'failed',
-    children: {} as {
-      name: 'fieldEdit'
-      description: 'fieldEdit'
-      nameWords: 'ownWords'
-      descriptionWords: 'ownWords'
-      comments: 'comments'
-      feed: 'activityFeed'
-      subtasks: 'subtasks'
-      labels: 'labelPicker'
-      files: 'attachments'
-      mover: 'taskMover'
-      view: 'textView'
-      tools: 'writingTools'
-      unsentWords: 'unsentWords'
-      surroundings: 'taskSurroundings'
-      nameFocus: 'nameFocus'
-      leftWords: 'leftWords'
-    },
-  },
-  actors: {
-    openTask: portNotProvided<Opened, { taskId: string; draftKey: string }>('openTask'),
-    keeper: callbackPortNotProvided<ToTaskKeeper, { taskId: string }, TaskShown>('keeper'),
-    copyLink: portNotProvided<null, { path: string }>('copyLink'),
-    fieldEdit,
-    ownWords,
-    subtasks,
-    comments,
-    activityFeed,
-    labelPicker,
-    attachments,
-    taskMover,
-    leftWords,
-    unsentWords: callbackPortNotProvided<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
-    taskSurroundings,
-    textView,
-    writingTools,
-    nameFocus: callbackPortNotProvided<ToNameFocus, void, EventObject>('nameFocus'),
-  },
-  delays: { refetchPause: REFETCH_PAUSE_MS },
-  guards: {
-    isThere: ({ context }) => context.there !== null,
-    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
-    isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
-    isBeingDeleted: ({ context }, message: Message) => isOwnDeletion(message, context),
-    isDestroyed: ({ context }, message: Message) => isDestroyedBy(message, context.taskId),
-    isRestored: ({ context }, message: Message) => isRestoredBy(message, context.taskId),
-    isUprooted: ({ context }, message: Message) => isUprootedByOthers(message, context),
-    isTakenAway: ({ context }, message: Message) => isTakenAwayBy(message, context.projectId),
-    isDone: (_, { how }: CommandEnded) => how === 'confirmed',
-  },
+/** What the task panel is made of: its actors, times and guards, and its actions. */
+export const taskPanelParts = taskPanelSetup.extend({
   actions: {
-    /** The task is there: whatever can be done to it gets an actor of its own. */
-    begin: enqueueActions(({ context, enqueue }, { whole, drafts }: Opened) => {
-      const { task, projectId, activities } = whole
-      const { taskId } = context
-      const key = draftKeyOf(context)
-      for (const field of WRITTEN_FIELDS) {
-        const draft = drafts[field] ?? null
-        const input = { taskId, field, value: textOf(task, field), revision: task.revision, draft }
-        enqueue.spawnChild('fieldEdit', { id: field, input: { ...input, draftKey: `${key}.${field}` } })
-        const personId = context.person?.id ?? null
-        enqueue.spawnChild('ownWords', { id: wordsId(field), input: { field, personId } })
-      }
-      const written = { written: drafts['comment'] ?? null, rewritten: drafts.rewritten }
-      enqueue.spawnChild('comments', { id: 'comments', input: { taskId, draftKey: `${key}.comment`, ...written } })
-      enqueue.spawnChild('activityFeed', { id: 'feed', input: { taskId, ...activities } })
-      enqueue.spawnChild('textView', { id: 'view', input: { isWritten: drafts['description'] !== undefined } })
-      enqueue.spawnChild('writingTools', { id: 'tools' })
-      const typed = { taskId, draftKey: `${key}.subtask`, written: drafts['subtask'] ?? null }
-      enqueue.spawnChild('subtasks', { id: 'subtasks', input: typed })
-      enqueue.spawnChild('labelPicker', { id: 'labels' })
-      const systemId = `files-of-${context.panelId}`
-      enqueue.spawnChild('attachments', { id: 'files', systemId, input: { taskId, systemId } })
-      enqueue.spawnChild('taskMover', { id: 'mover' })
-      enqueue.spawnChild('nameFocus', { id: 'nameFocus' })
-      enqueue.spawnChild('unsentWords', { id: 'unsentWords', input: { draftKey: key } })
-      enqueue.spawnChild('taskSurroundings', { id: 'surroundings', input: { projectId } })
-    }),
     tellFetching: sendTo('keeper', { type: 'fetch.started' }),
     take: enqueueActions(({ context, enqueue }, whole: WholeTask) => {
       const { task, parent, projectId, subtasks, attachments } = whole
