@@ -74,7 +74,7 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
               case when ${task.completedAt !== null} then now() end
             from room returning id
         ), placed as (
-          ${placing(sql`select $workspace, done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done`)}
+          ${placing(sql`select $workspace, done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done returning task_id`)}
         ), ${notingAfter(sql`done`, {
           taskId: task.id,
           userId: by.userId,
