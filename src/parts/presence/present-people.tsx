@@ -30,9 +30,9 @@ export function PresentPeople({ people, label }: { people: readonly Present[]; l
         trigger={
           <button
             type="button"
-            aria-label={`${label}: ${names.join(', ')}`}
             className="inline-flex flex-none items-center rounded-full p-1 hover:bg-hover touch:min-h-touch"
           >
+            <span className="sr-only">{`${label}: ${names.join(', ')}`}</span>
             <span className="relative flex">
               <AvatarStack max={PRESENCE_AVATARS_MAX} people={people.map(asAvatar)} />
               {/* They are here at this moment. */}

@@ -186,12 +186,14 @@ describe('[ACT-04] [TASK-09] every path of a text that one writes while others w
   const describedOnPage: Walk<Field> = {
     ...descriptionWalk,
     only: (snapshot, event) => {
-      const { base, server } = snapshot.context
+      const { base, server, revision } = snapshot.context
       // What a page offers where: theirs where both stand there, trying again where it was refused.
       if (event.type === 'theirs.chosen') return snapshot.matches('conflicting')
       if (event.type === 'retry.requested') return snapshot.matches({ failed: 'refused' })
       // The server does not take what was begun before another person was faster.
       if (event.type === 'xstate.done.actor.saveField' && base !== server) return false
+      // Its answer is never older than what it has told before.
+      if (event.type === 'xstate.done.actor.saveField' && (event['output'] as Task).revision < revision) return false
       return descriptionWalk.only?.(snapshot, event) ?? true
     },
   }
