@@ -147,7 +147,7 @@ describe('[ACT-04] [TASK-09] every path of a text that one writes while others w
         // Of a description both stand side by side once it is left.
         if (field === 'description') return
         await panelOf(stage.page)
-          .getByText(`changed it to “${server}”`)
+          .getByText(`It is “${server}” now.`)
           .waitFor({ state: base === server ? 'detached' : 'visible' })
       },
       'dirty.unfit': async (stage, now) => {
