@@ -1,3 +1,4 @@
+import { searchable } from '#contract/folding.ts'
 import { NONE, type Filters, type ListFilter } from '../../board/filters/filters.ts'
 import type { TaskRow } from '../../store/task/task-row.ts'
 
@@ -9,8 +10,8 @@ function passesList(filters: Filters, name: ListFilter, values: readonly string[
   return isAmong !== filters.not.includes(name)
 }
 
-/** Whether a name holds what is searched for, whatever the case of its letters (VIEW-03). */
-export const isFoundIn = (name: string, q: string): boolean => name.toLowerCase().includes(q.toLowerCase())
+/** Whether a name holds what is searched for, whatever its case and marks (VIEW-03). */
+export const isFoundIn = (name: string, q: string): boolean => searchable(name).includes(searchable(q))
 
 /** Whether a task passes what a calendar is cut down to, its search aside. */
 export const passesChoices = ({ assigneeId, labelIds, priority, completedAt }: TaskRow, filters: Filters): boolean =>

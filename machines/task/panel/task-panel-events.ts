@@ -74,6 +74,8 @@ export interface PanelContext extends PanelInput {
   /** Texts that are not saved yet. */
   readonly pending: readonly TextField[]
   readonly isUploading: boolean
+  /** Who has deleted it, where that was told. */
+  readonly deletedBy: string | null
   /** It is closed: what was written in it is said to be changed aloud. */
   readonly isLeft: boolean
 }

@@ -113,6 +113,7 @@ export const taskPanelParts = taskPanelSetup.extend({
       const offer = offerOfText(context, changed)
       if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
     }),
+    noteDeletion: assign((_, deletedBy: string | null) => ({ deletedBy })),
     noteLeft: assign({ isLeft: true }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
       if (!context.there) return

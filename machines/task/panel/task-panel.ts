@@ -27,6 +27,7 @@ export const taskPanel = taskPanelParts.createMachine({
     doing: [],
     pending: [],
     isUploading: false,
+    deletedBy: null,
     isLeft: false,
   }),
   invoke: { id: 'keeper', src: 'keeper', input: ({ context }) => ({ taskId: context.taskId }) },
@@ -130,7 +131,11 @@ export const taskPanel = taskPanelParts.createMachine({
         'message.received': [
           // What one deletes here oneself leads away as soon as it is answered.
           { guard: { type: 'isBeingDeleted', params: ({ event }) => event.message } },
-          { guard: { type: 'isDestroyed', params: ({ event }) => event.message }, target: 'deleted' },
+          {
+            guard: { type: 'isDestroyed', params: ({ event }) => event.message },
+            target: 'deleted',
+            actions: { type: 'noteDeletion', params: ({ event }) => event.message.by ?? null },
+          },
           { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: 'missing' },
           {
             guard: { type: 'isUprooted', params: ({ event }) => event.message },
@@ -159,6 +164,7 @@ export const taskPanel = taskPanelParts.createMachine({
               {
                 guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) },
                 target: '#taskPanel.deleted',
+                actions: { type: 'noteDeletion', params: null },
               },
               { target: 'pausing' },
             ],
@@ -232,6 +238,8 @@ export const personIn =
   (id: string | null) =>
   ({ context: { people, known } }: Snapshot): Person | null =>
     [...people, ...known].find((person) => person.id === id) ?? null
+/** Who has deleted it, as far as that is known. */
+export const deleterIn = (panel: Snapshot): Person | null => personIn(panel.context.deletedBy)(panel)
 /** What was saved from here into a text, and whether another has replaced it. */
 export const wordsOf =
   (field: TextField) =>

@@ -105,7 +105,10 @@ export const taskPanelWalk = walkOf({
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: { ...TASK, name: 'New', revision: 9 } }) },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: removed }) },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: TASK }) },
-    { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
+    {
+      type: 'message.received',
+      message: { ...messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }), by: 'bo' },
+    },
     { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) },
     { type: 'message.received', message: MOVED_AWAY },
     { type: 'message.received', message: messageOf('COLUMN_DESTROYED', { ...GROUND, movedToColumnId: 'done' }) },
@@ -194,6 +197,10 @@ export const taskPanelWalk = walkOf({
       event.message.type !== 'TASK_DESTROYED' ||
       !before.matches('open') ||
       snapshot.matches('deleted') !== before.context.doing.some(({ name }) => name === 'task.delete'),
+    'who has deleted it is known where a message has said so, and nobody where it is found to be gone': (moment) =>
+      !moment.snapshot.matches('deleted') ||
+      moment.before.matches('deleted') ||
+      moment.snapshot.context.deletedBy === (moment.event.type === 'message.received' ? 'bo' : null),
     'whatever belongs to a task has its actor as soon as the task is there': ({ snapshot }) =>
       snapshot.context.there === null || SECTIONS.every((id) => snapshot.children[id] !== undefined),
     'it ends only when everything is with the server': ({ snapshot, before }) => {

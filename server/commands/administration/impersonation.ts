@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#contract/entities/user.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { CentralDb } from '../../db/handles.ts'
-import { containing } from '../../db/sql/like.ts'
+import { contains } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { auditLog, seats } from '../../db/tables/administration.ts'
 import { sessions, users } from '../../db/tables/central.ts'
@@ -46,7 +46,7 @@ export async function listAccounts(
     const wanted = and(
       isNull(users.deletedAt),
       eq(users.isAdministrator, false),
-      ...(q ? [or(ilike(name, containing(q)), ilike(users.email, containing(q)))] : []),
+      ...(q ? [or(contains(sql`(${name})`, q), contains(sql`${users.email}`, q))] : []),
     )
     const rows = await db
       .select()

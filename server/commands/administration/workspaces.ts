@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { containing } from '../../db/sql/like.ts'
+import { contains } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import { tenants } from '../../db/tables/central.ts'
@@ -41,8 +41,8 @@ export const listWorkspaces = (database: Database, text: string): Promise<Worksp
               select count(*)::int from public.memberships m where m.tenant_id = found.id and m.deleted_at is null
             ) as members
           from found
-          where name ilike ${containing(text)} or id::text = ${text.toLowerCase()}
-            or array_to_string(owners, ' ') ilike ${containing(text)}
+          where ${contains(sql`name`, text)} or id::text = ${text.toLowerCase()}
+            or ${contains(sql`array_to_string(owners, ' ')`, text)}
           order by deleted_at is not null, lower(name), id limit ${SHOWN_MAX}`,
     ),
   )

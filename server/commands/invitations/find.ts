@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/call.ts'
 import type { checkInvitation as check, Invitation } from '#contract/calls/invitations.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { CentralReads } from '../../db/handles.ts'
-import { containing } from '../../db/sql/like.ts'
+import { contains } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, tenants, users } from '../../db/tables/central.ts'
 import { isLinkToken } from '../../keys/link-token.ts'
@@ -93,7 +93,7 @@ export async function listInvitations(
     const isMine = and(
       eq(invitations.email, email),
       isUnused,
-      ...(input.q === undefined ? [] : [ilike(tenants.name, containing(input.q))]),
+      ...(input.q === undefined ? [] : [contains(sql`${tenants.name}`, input.q)]),
     )
     const [found, [counted]] = await Promise.all([
       select(db)

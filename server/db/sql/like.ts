@@ -1,25 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { searchedAs } from '#contract/folding.ts'
 
 /** A LIKE pattern for texts that hold this one: `%`, `_` and the backslash stand for themselves. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const ASCII = /^[\x20-\x7e]*$/
 const SIGN = /[^\p{L}\p{N}\s]/u
 
-/** A regular expression for texts that hold this one in whatever case. Its letters bring both cases along. */
+/** A regular expression for texts that hold this one, whatever their case and marks: a letter brings all along that count as it. */
 export function inAnyCase(text: string): string {
   const pieces = Array.from(text, (character) => {
-    const [lower, upper] = [character.toLowerCase(), character.toUpperCase()]
-    const hasCases = lower !== upper && [lower, upper].every((one) => Array.from(one).length === 1)
-    if (hasCases) return `[${lower}${upper}]`
-    return SIGN.test(character) ? `\\${character}` : character
+    if (SIGN.test(character)) return `\\${character}`
+    const letters = searchedAs(character)
+    return letters === character ? character : `[${letters}]`
   })
   return pieces.join('')
 }
 
 /**
- * Whether a text holds another one, in whatever case. `ilike` alone would not do: where a database was made without a
- * language's locale it knows the cases of English letters only, and ż is not Ż.
+ * Whether a text holds another one, whatever case and marks: `wis` finds Wiśniewska. `ilike` would not do: it knows no marks, and
+ * where a database was made without a language's locale, the cases of English letters only.
  */
-export const contains = (text: SQL, part: string): SQL =>
-  ASCII.test(part) ? sql`${text} ilike ${containing(part)}` : sql`${text} ~ ${inAnyCase(part)}`
+export const contains = (text: SQL, part: string): SQL => sql`${text} ~ ${inAnyCase(part)}`

@@ -1,15 +1,10 @@
+import { searchable } from '#contract/folding.ts'
+
 /** A piece of a text: what was typed, or not. */
 export type Piece = { readonly text: string; readonly isMatch: boolean }
 
-/** As it is compared: without case and accents, so that `lodz` finds `Łódź`. One character stays one. */
-const plain = (text: string): string =>
-  Array.from(text, (letter) => {
-    const bare = letter.normalize('NFD')[0] ?? letter
-    const lower = bare.toLowerCase()
-    return lower === 'ł' ? 'l' : lower.length === letter.length ? lower : letter
-  }).join('')
 const wordsOf = (query: string): string[] =>
-  plain(query)
+  searchable(query)
     .split(/\s+/)
     .filter((word) => word !== '')
 
@@ -19,7 +14,7 @@ const wordsOf = (query: string): string[] =>
  */
 export function fitOf(text: string, query: string): number | null {
   const words = wordsOf(query)
-  const given = plain(text)
+  const given = searchable(text)
   if (!words.every((word) => given.includes(word))) return null
   if (given.startsWith(words.join(' '))) return 3
   return words.every((word) => ` ${given}`.includes(` ${word}`)) ? 2 : 1
@@ -37,7 +32,7 @@ export const fitting = <Row>(rows: readonly Row[], query: string, textOf: (row: 
 
 /** A text cut into what was typed and the rest. */
 export function piecesOf(text: string, query: string): Piece[] {
-  const given = plain(text)
+  const given = searchable(text)
   const isIn = Array.from({ length: text.length }, () => false)
   for (const word of wordsOf(query)) {
     const at = ` ${given}`.indexOf(` ${word}`)

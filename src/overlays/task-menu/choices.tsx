@@ -11,6 +11,7 @@ import { columnChoices, FIELD_CHOICES } from '../../parts/task-commands/choices.
 import type { Entry } from '../../parts/task-commands/entry.ts'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
+import { KindIcon } from '../../parts/project/column-kind.tsx'
 import { PointedItem, PointedLine, PointedSub } from '../../ui/menus/pointed-menu.tsx'
 import { Message } from './message.tsx'
 
@@ -97,9 +98,10 @@ function Columns({ menu, project }: { menu: TaskMenuRef; project: Project }) {
   if (target?.id !== project.id || isWaiting || !task)
     return <Message menu={menu} without="withoutPlaces" says={words.palette.notLoaded()} />
   if (columns.length === 0) return <Nothing />
-  return columns.map(({ id, name }) => (
+  return columns.map(({ id, name, kind }) => (
     <PointedItem
       key={id}
+      before={<KindIcon kind={kind} />}
       text={name}
       onSelect={() =>
         menu.send(moveChoice(aboutOf(context), task, { projectId: project.id, columnId: id, atEnd: false }))

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { commentsOf, fieldOf, filesOf, isDeleted, leftWordsOf } from '#machines/task/panel/task-panel.ts'
+import { commentsOf, deleterIn, fieldOf, filesOf, isDeleted, leftWordsOf } from '#machines/task/panel/task-panel.ts'
 import { writtenText } from '#machines/task/texts/comments.ts'
 import { unsavedIn } from '#machines/task/texts/field-edit.ts'
 import { hasColumn, isBusy, type LeftWordsRef } from '#machines/task/texts/left-words.ts'
@@ -77,6 +77,7 @@ function Gone() {
   const words = useWords()
   const panel = usePanel()
   const left = useSelector(panel, leftWordsOf)
+  const by = useSelector(panel, deleterIn)
   return (
     <div role="alert">
       <Note
@@ -88,7 +89,7 @@ function Gone() {
           </Button>
         }
       >
-        {words.taskPanel.deleted()}
+        {by ? words.taskPanel.deletedBy({ name: by.fullName }) : words.taskPanel.deleted()}
       </Note>
       {left && <Left left={left} />}
     </div>

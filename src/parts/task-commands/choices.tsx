@@ -24,6 +24,7 @@ import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { nextSwatch } from '../../ui/choices/swatches.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
+import { KindIcon } from '../project/column-kind.tsx'
 import { PriorityGlyph } from '../task/priority-glyph.tsx'
 import { daysFor, type OfferedDay } from './days.ts'
 import type { Entry } from './entry.ts'
@@ -161,9 +162,10 @@ export function columnChoices({ tasks, about, surroundings }: Asked): Choices {
     const placed = (one: Task) => placedAt(one, { ...there, oldProjectId: projectId })
     return chosen(moveTasks(tasks, { id: columnId, projectId }, placed))
   }
-  return surroundings.columns.map(({ id, name }) => ({
+  return surroundings.columns.map(({ id, name, kind }) => ({
     id,
     text: name,
+    before: <KindIcon kind={kind} />,
     chosen: tasks.every((one) => columnOf(one, projectId) === id),
     event: to(id),
   }))

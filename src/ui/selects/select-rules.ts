@@ -1,3 +1,5 @@
+import { searchable } from '#contract/folding.ts'
+
 /** What one option of a select may stand for. */
 export type OptionValue = number | string | boolean | null
 
@@ -60,10 +62,6 @@ export function listMessage({
   return searchable ? 'startTyping' : 'noOptions'
 }
 
-const MARKS = /\p{M}/gu
-const plain = (text: string) =>
-  text.normalize('NFD').replaceAll(MARKS, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLocaleLowerCase()
-
 /** How well a label fits what was typed: it begins with it, a word of it does, or it holds it somewhere. */
 function fitOf(label: string, wanted: string): number {
   const at = label.indexOf(wanted)
@@ -76,10 +74,10 @@ export function matching<Option extends { label: string }>(
   options: readonly Option[],
   query: string,
 ): readonly Option[] {
-  const wanted = plain(query.trim())
+  const wanted = searchable(query.trim())
   if (wanted === '') return options
   return options
-    .map((option) => ({ option, fit: fitOf(plain(option.label), wanted) }))
+    .map((option) => ({ option, fit: fitOf(searchable(option.label), wanted) }))
     .filter(({ fit }) => fit >= 0)
     .toSorted((one, other) => one.fit - other.fit)
     .map(({ option }) => option)

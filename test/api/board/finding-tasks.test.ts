@@ -49,6 +49,8 @@ describeOnOneEngine('finding tasks', (open) => {
     expect(await find({ q: '_' })).toEqual([[quote], [], []])
     expect(await find({ q: '\\' })).toEqual([[], [], []])
     expect(await find({ q: 'ŻÓŁĆ' })).toEqual([[], [plain], []])
+    expect(await find({ q: 'zolc gesla' })).toEqual([[], [plain], []])
+    expect(await find({ q: 'häRbÖur' })).toEqual([[paint], [], []])
     expect(await find({ q: '#3' })).toEqual([[], [], [moor]])
     expect(await find({ q: 'WEB-3' })).toEqual([[], [], [moor]])
     expect(await find({ assigneeIds: ben.userId })).toEqual([[paint], [], []])

@@ -113,6 +113,7 @@ describeOnOneEngine('the people of a workspace', (open) => {
     expect((await list(mia)).names).toEqual(sorted)
     expect((await list(mia, { order: 'DESC' })).names).toEqual(sorted.toReversed())
     expect((await list(mia, { q: 'łUCJA' })).names).toEqual(['Łucja'])
+    expect((await list(mia, { q: 'lucja' })).names).toEqual(['Łucja'])
     const ids = guests.map(({ userId }) => userId).join(',')
     const shown = await mia.ask(calls.showUsers, { query: { ids } })
     expect(shown.map(({ fullName }) => fullName.split(' ')[0])).toEqual(['Émile', 'Łucja', 'Özil', 'Zara'])

@@ -414,7 +414,7 @@ test('[TASK-08] [FLT-09] a task that another person deletes while it is open say
   const { page } = ada
   await opensTask(page, 'Alpha')
   await api.manager.ask(deleteTask, { params: { id: idOf('Alpha') } })
-  await panelOf(page).getByText('deleted by somebody else', { exact: false }).waitFor()
+  await panelOf(page).getByText('has deleted this task', { exact: false }).waitFor()
   await panelOf(page).getByRole('alert').getByRole('button', { name: 'Close' }).click()
   await panelOf(page).waitFor({ state: 'hidden' })
   expect(await cardsIn(page, 'To do')).toEqual(['Beta'])

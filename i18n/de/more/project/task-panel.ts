@@ -9,6 +9,7 @@ export const taskPanel = translates<typeof english>()({
   failed: 'Die Aufgabe konnte nicht geladen werden. Was du getippt hast, bleibt auf diesem Gerät.',
   missing: 'Diese Aufgabe gibt es nicht. Sie wurde gelöscht, oder ihr Projekt steht dir nicht offen.',
   deleted: 'Jemand anderes hat diese Aufgabe gelöscht. Du kannst sie noch lesen und daraus kopieren.',
+  deletedBy: '{name} hat diese Aufgabe gelöscht. Du kannst sie noch lesen und daraus kopieren.',
   leftWords: 'Was du geschrieben hast und nicht gespeichert wurde',
   copyLeft: 'Kopieren',
   makeTaskOfLeft: 'Neue Aufgabe daraus machen',

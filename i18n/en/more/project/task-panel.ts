@@ -6,6 +6,7 @@ export const taskPanel = {
   failed: 'The task could not be loaded. What you have typed is kept on this device.',
   missing: 'There is no such task. It was deleted, or its project is not open to you.',
   deleted: 'This task has been deleted by somebody else. You can still read it and copy from it.',
+  deletedBy: '{name} has deleted this task. You can still read it and copy from it.',
   leftWords: 'What you wrote and was not saved',
   copyLeft: 'Copy',
   makeTaskOfLeft: 'Make it a new task',

@@ -9,6 +9,7 @@ export const taskPanel = translates<typeof english>()({
   failed: 'Nie udało się wczytać zadania. To, co wpisano, zostaje na tym urządzeniu.',
   missing: 'Nie ma takiego zadania. Zostało usunięte albo nie masz dostępu do jego projektu.',
   deleted: 'Ktoś inny usunął to zadanie. Możesz je jeszcze przeczytać i skopiować z niego tekst.',
+  deletedBy: 'To zadanie usunęła osoba {name}. Możesz je jeszcze przeczytać i skopiować z niego tekst.',
   leftWords: 'Twój niezapisany tekst',
   copyLeft: 'Kopiuj',
   makeTaskOfLeft: 'Utwórz z tego nowe zadanie',

@@ -1,3 +1,4 @@
+import { searchable } from '#contract/folding.ts'
 import { editOf, type Edit, type Written } from './edit.ts'
 import { LINE_MARKS, pressLine, type LineMark } from './line-marks.ts'
 
@@ -53,15 +54,11 @@ const ALSO: Readonly<Partial<Record<ChoiceId, string>>> = {
   date: 'date',
 }
 
-/** As it is compared: without case and accents. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
-
 export const isDay = (id: ChoiceId): boolean => (DAYS as readonly string[]).includes(id)
 
 /** Whether what is typed begins a word of the choice. */
 const fits = ({ id, name }: Choice, query: string): boolean =>
-  ` ${plain(name)} ${ALSO[id] ?? ''} ${id}`.includes(` ${plain(query)}`)
+  ` ${searchable(name)} ${ALSO[id] ?? ''} ${id}`.includes(` ${searchable(query)}`)
 
 /** What the menu offers for what is typed behind the slash: days only once they are named, or nothing else is asked for. */
 export function offeredFor(choices: readonly Choice[], query: string, isForDays: boolean): readonly Choice[] {

@@ -38,18 +38,13 @@ const asPlacement = ({ projectId, columnId }: LostPlace) => ({ projectId, column
 
 /** The messages of it: for its project, and for those who had one of its subtasks, or it as a subtask, on their own board. */
 export function messagesOfDestruction({ id, parentId, homeProjectId, places }: Destroyed, by: Member): NewMessage[] {
-  const originWebsocketId = by.websocketId
+  const own = { originWebsocketId: by.websocketId, by: by.userId }
   const audience = { kind: 'project' as const, projectIds: [homeProjectId] }
-  const own = places.filter(({ taskId }) => taskId === id)
+  const placements = places.filter(({ taskId }) => taskId === id).map(asPlacement)
   const removal =
     parentId === null
-      ? message({
-          audience,
-          type: 'TASK_DESTROYED',
-          data: { taskId: id, placements: own.map(asPlacement) },
-          originWebsocketId,
-        })
-      : message({ audience, type: 'SUBTASK_DESTROYED', data: { parentId, subtaskId: id }, originWebsocketId })
+      ? message({ audience, type: 'TASK_DESTROYED', data: { taskId: id, placements }, ...own })
+      : message({ audience, type: 'SUBTASK_DESTROYED', data: { parentId, subtaskId: id }, ...own })
   const cards = places.filter(({ taskId }) => taskId !== id || parentId !== null)
   return [
     removal,

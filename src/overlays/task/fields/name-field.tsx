@@ -63,9 +63,11 @@ export function NameField() {
   )
 }
 
-/** The server did not take a text; it is still there, and can be sent again. */
+/** The server did not take a text; it is still there, and can be sent again. What a deleted task did not take is said once, above it. */
 export function Refused({ retry }: { retry: () => void }) {
   const words = useWords()
+  const isGone = useSelector(usePanel(), isDeleted)
+  if (isGone) return null
   return (
     <Note
       tone="danger"

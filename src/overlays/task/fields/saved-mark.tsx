@@ -3,7 +3,7 @@ import { Check, CloudOff } from 'lucide-react'
 import { say } from '#i18n/say.ts'
 import { isSaved, isSaving, isUnheard } from '#machines/task/texts/field-edit.ts'
 import { quietOfferOf } from '#machines/task/changes/undo-stack.ts'
-import { fieldOf, isWorking } from '#machines/task/panel/task-panel.ts'
+import { fieldOf, isDeleted, isWorking } from '#machines/task/panel/task-panel.ts'
 import { useActorOf } from '../../../parts/binding/actors.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -17,7 +17,9 @@ export function UndoLast() {
   const undoStack = useActorOf('undoStack')
   const taskId = useSelector(panel, ({ context }) => context.taskId)
   const offer = useSelector(undoStack, quietOfferOf(taskId))
-  if (!offer) return null
+  // What is gone takes nothing back.
+  const isGone = useSelector(panel, isDeleted)
+  if (!offer || isGone) return null
   return (
     <Button
       look="accent-quiet"

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { columnIn, isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
+import { KindIcon } from '../../../parts/project/column-kind.tsx'
 import { MenuItem } from '../../../ui/menus/menu-item.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -23,14 +24,15 @@ export function StatusChoice() {
         disabled={deleted}
         trigger={
           <PropertyButton label={words.taskPanel.status()} value={column.name}>
-            <span aria-hidden className="size-2.5 flex-none rounded-full bg-accent" />
+            <KindIcon kind={column.kind} />
             <span className="cut">{column.name}</span>
           </PropertyButton>
         }
       >
-        {columns.map(({ id, name }) => (
+        {columns.map(({ id, name, kind }) => (
           <MenuItem
             key={id}
+            before={<KindIcon kind={kind} className="mx-px" />}
             selected={id === column.id}
             onSelect={() => {
               if (id !== column.id) panel.send({ type: 'column.chosen', id })
