@@ -92,7 +92,13 @@ function PriorityCell({ task, tabIndex }: Of) {
       sources={parts}
       onChosen={parts.change}
       trigger={
-        <button type="button" tabIndex={tabIndex} style={column.style} className={classes(CELL, column.className)}>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          style={column.style}
+          // A dash alone would be a second line of its own on a phone.
+          className={classes(CELL, column.className, priority === null && 'max-md:hidden')}
+        >
           <span className="sr-only">{`${label}: `}</span>
           {priority === null ? (
             <Icon of={Minus} size={14} className="text-ink-faint" />

@@ -12,7 +12,7 @@ const WIDTHS = {
   name: null,
   description: null,
   labelIds: null,
-  priority: { md: NARROW, xl: '96px' },
+  priority: { md: NARROW, xl: '128px' },
   assigneeId: { md: NARROW, xl: '160px' },
   isCompleted: null,
 } as const satisfies Readonly<Record<Exclude<TaskProperty, DayField>, Width | null>>

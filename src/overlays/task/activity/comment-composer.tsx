@@ -49,7 +49,7 @@ export function CommentComposer() {
           value={text}
           onLeft={leave}
           data-own-ring
-          className="max-h-40 min-h-8.5 overflow-y-auto py-1.5 text-14 outline-0! touch:min-h-touch touch:py-2.5 touch:text-16"
+          className="max-h-40 min-h-8.5 overflow-y-auto py-1.5 text-14 outline-0! placeholder-shown:whitespace-nowrap touch:min-h-touch touch:py-2.5 touch:text-16"
         />
         <WritingHelp where={NEW_COMMENT} text={text} onLeft={leave} />
       </span>
