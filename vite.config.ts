@@ -6,7 +6,7 @@ import { fileNameOf, pageChunks, withoutPageFiles } from './server/bin/page-chun
 import { pageHints } from './server/bin/page-hints.mjs'
 import { pageWorker } from './server/bin/page-worker.mjs'
 import { pageVersion } from './server/bin/page-version.mjs'
-import { BUILT_VERSION } from './contract/limits.ts'
+import { BUILT_VERSION, LANGUAGES } from './contract/limits.ts'
 import { pageMachines } from './server/bin/page-machines.mjs'
 import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
 import { wordsOfScreen } from './src/composition/screen-words.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
     pageMachines(),
     pageVersion(BUILT_VERSION),
     pageWorker(),
-    pageHints({ routes: ROUTES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
+    pageHints({ routes: ROUTES, languages: LANGUAGES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
   ],
   // The server puts a fresh nonce in its place with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Language } from '#contract/entities/language.ts'
+import { LANGUAGES } from '#contract/limits.ts'
 import { english as englishApp } from './en/app/index.ts'
 import { english as englishCommon } from './en/common/index.ts'
 import { english as englishMore } from './en/more/index.ts'
@@ -19,15 +21,19 @@ const DICTIONARIES = {
   en: linesOf({ ...englishCommon, ...englishApp, ...englishMore }),
   pl: linesOf({ ...polishCommon, ...polishApp, ...polishMore }),
   de: linesOf({ ...germanCommon, ...germanApp, ...germanMore }),
-} as const
+} satisfies Record<Language, Line[]>
+const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 const english = new Map(DICTIONARIES.en)
 
 const argumentsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{\{?(\w+)/g)].map(([, name]) => String(name)))].toSorted().join(' ')
 const formsIn = (text: string) => [...text.matchAll(/\{\{\w+:([^{}]*)\}\}/g)].map(([, forms = '']) => forms.split('|'))
 
+/** How many forms a text with a number may give in each language. */
+const FORMS_IN: Readonly<Record<Language, readonly number[]>> = { en: [1, 2], pl: [3, 4], de: [1, 2] }
+
 /** Loans that are the same in that language, and what is no word at all. */
-const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
+const SAME_IN: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   pl: ['Ctrl', 'E-mail', 'KB', 'Link', 'MB', 'Menu', 'PDF', 'Plan', 'Status', 'Administrator', 'administrator'],
   de: [
     'Administrator',
@@ -96,7 +102,7 @@ const wordsIn = (text: string) =>
     .replaceAll(/[^\p{Letter} -]/gu, '')
     .trim()
 
-describe.each(['pl', 'de'] as const)('the %s dictionary', (language) => {
+describe.each(OTHERS)('the %s dictionary', (language) => {
   const lines = DICTIONARIES[language]
 
   test('[APP-01] has every noun and key of the English one, and no other', () => {
@@ -123,13 +129,13 @@ test('[APP-02] in Polish nought is never counted with the form of one', () => {
   expect(counted.map(([key]) => key).toSorted()).toEqual(SAID_FROM_ONE_ON)
 })
 
-describe.each(['en', 'pl', 'de'] as const)('every text in %s', (language) => {
+describe.each(LANGUAGES)('every text in %s', (language) => {
   test('says something, without spaces at its ends', () => {
     expect(DICTIONARIES[language].filter(([, text]) => text === '' || text.trim() !== text)).toEqual([])
   })
 
   test('[APP-02] gives a number as many forms as the language has', () => {
-    const wanted = language === 'pl' ? [3, 4] : [1, 2]
+    const wanted = FORMS_IN[language]
     const wrong = DICTIONARIES[language].filter(([, text]) =>
       formsIn(text).some((forms) => !wanted.includes(forms.length)),
     )

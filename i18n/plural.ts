@@ -14,15 +14,23 @@ export function polishForm(count: number): 0 | 1 | 2 {
 
 /**
  * Polish dictionaries give three forms in the order of that rule, or four where nought has words of its own, which then
- * stand first ('brak zadań', never '0 zadanie'). The runtime wants six (zero, one, two, few, many, other); other
- * languages give one and many, which it takes as they are.
+ * stand first ('brak zadań', never '0 zadanie').
  */
+function polishForms(given: readonly string[]): readonly string[] {
+  const [one = '', few = one, rest = few] = given.slice(-3)
+  const none = given.length > 3 ? given[0] : one
+  return [none ?? '', one, few, few, rest, rest]
+}
+
+/**
+ * How each language counts: what its forms are to the runtime, which wants six (zero, one, two, few, many, other). Null:
+ * it gives one and many, which the runtime takes as they are.
+ */
+const FORMS: Readonly<Record<Language, typeof polishForms | null>> = { en: null, pl: polishForms, de: null }
+
+/** A text of a dictionary as the runtime reads it. */
 export function pluralsForRuntime(language: Language, text: string): string {
-  if (language !== 'pl') return text
-  return text.replaceAll(PLURAL, (_, key: string, forms: string) => {
-    const given = forms.split('|')
-    const [one = '', few = one, rest = few] = given.slice(-3)
-    const none = given.length > 3 ? given[0] : one
-    return `{{${key}:${[none, one, few, few, rest, rest].join('|')}}}`
-  })
+  const formsOf = FORMS[language]
+  if (!formsOf) return text
+  return text.replaceAll(PLURAL, (_, key: string, forms: string) => `{{${key}:${formsOf(forms.split('|')).join('|')}}}`)
 }

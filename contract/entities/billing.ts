@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AttemptStatus } from './attempt-status.ts'
+import { Language } from './language.ts'
 
 /** Where the subscription of a workspace stands. */
 export const BillingState = z.enum(['free', 'trialing', 'active', 'pastDue', 'unpaid', 'cancelled', 'ended'])
@@ -187,7 +188,7 @@ export const Invoice = z.object({
   /** The invoice that a credit note corrects. */
   corrects: z.nullable(z.string()),
   issuedAt: z.iso.datetime(),
-  language: z.enum(['en', 'pl', 'de']),
+  language: Language,
   seller: Party,
   buyer: Party,
   /** What was known of the buyer's tax number then; not there where there was none to be checked. */

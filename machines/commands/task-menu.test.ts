@@ -145,7 +145,10 @@ describe('[USE-08] what can be done to tasks is one table', () => {
     const open = ['open', 'rename', 'copyLink']
     for (const name of Object.keys(TASK_COMMANDS) as (keyof typeof TASK_COMMANDS)[]) {
       const ways = [pageOf(name) !== undefined, changeBy(name, [TASK], ADA) !== null, open.includes(name)]
-      expect([name, ways.filter(Boolean).length]).toEqual([name, 1])
+      expect(
+        ways.filter(Boolean),
+        `${name} does one of these to TASK, which needs something for it to change`,
+      ).toHaveLength(1)
     }
   })
 })

@@ -1,14 +1,13 @@
 import { inRoot } from './root.mjs'
 import { FRAME, screenFile } from './page-chunks.mjs'
 
-const LANGUAGES = ['en', 'pl', 'de']
 const wordsFile = (language, part) => inRoot('i18n', language, part, 'index.ts')
 
 /**
  * Notes beside the page, for the server that serves it, what each route is going to need: the files of its code, and what
  * it asks the server first. So the browser hears of all that at once instead of from file to file.
  */
-export function pageHints({ routes, whoAmI, askedFirst, wordsOfScreen }) {
+export function pageHints({ routes, languages, whoAmI, askedFirst, wordsOfScreen }) {
   return {
     name: 'page-hints',
     apply: 'build',
@@ -29,7 +28,7 @@ export function pageHints({ routes, whoAmI, askedFirst, wordsOfScreen }) {
           }
         }),
         words: Object.fromEntries(
-          LANGUAGES.map((language) => [
+          languages.map((language) => [
             language,
             {
               few: filesFor([wordsFile(language, 'common')]),

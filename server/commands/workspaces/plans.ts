@@ -23,7 +23,11 @@ const presentPlan = (language: Language, plan: typeof plans.$inferSelect, hasTri
     freeDays,
     tenantId,
   } = plan
-  const inLanguage = { en: description, de: descriptionDe, pl: descriptionPl }
+  const inLanguage: Readonly<Partial<Record<Language, string | null>>> = {
+    en: description,
+    de: descriptionDe,
+    pl: descriptionPl,
+  }
   return {
     id,
     name,

@@ -32,6 +32,11 @@ export function pendingAfter(applied: readonly Applied[], known: readonly Migrat
         `migration ${name} of schema ${schema} was changed after it had been applied; changes go into a new file`,
       )
     }
+    if (step && known.some((other) => other.name === name)) {
+      throw new MigrationRefused(
+        `migration ${step.name} comes before ${name}, which schema ${schema} already has: a new one gets a number above all others`,
+      )
+    }
     throw new MigrationRefused(
       `schema ${schema} has migration ${name}, which this program does not have: it is older than the data, or a file is missing`,
     )

@@ -81,6 +81,16 @@ describeOnBothEngines('migrations', (open) => {
     expect(await migrate(two)).toEqual([])
   })
 
+  test('one that comes before others that were taken is refused, and says why', async () => {
+    const db = await open()
+    const first = { '/0001-one.sql': one['/0001-one.sql'] }
+    await migrateWork(db, migrationsOf({ ...first, '/0003-later.sql': 'select 1' }))
+    const between = migrationsOf({ ...first, '/0002-between.sql': 'select 1', '/0003-later.sql': 'select 1' })
+    await expect(migrateWork(db, between)).rejects.toThrow(
+      'migration 0002-between.sql comes before 0003-later.sql, which schema work already has: a new one gets a number above all others',
+    )
+  })
+
   test('a table of work that says of no row whose it is is refused', async () => {
     const db = await open()
     const homeless = migrationsOf({ '/0001-homeless.sql': 'create table homeless (id uuid primary key)' })
