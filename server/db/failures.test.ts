@@ -25,4 +25,13 @@ describe('what an error means', () => {
   test.each(['23505', '22001', '42P01', 'ERR_INVALID_ARG_TYPE'])('%s: the request’s own fault, or ours', (code) => {
     expect(isUnavailable(coded(code))).toBe(false)
   })
+
+  test.each([
+    ['new row violates row-level security policy for table "labels_102009"', false],
+    ['permission denied for table labels_102009', false],
+    ['could not open file "base/5/16399": Read-only file system', true],
+  ])('a machine of a cluster says: %s', (message, expected) => {
+    const passedOn = Object.assign(new Error(message), { code: '42501', routine: 'ReportResultError' })
+    expect(isUnavailable(passedOn)).toBe(expected)
+  })
 })

@@ -31,10 +31,12 @@ export class NestedTransaction extends Error {
   override readonly name = 'NestedTransaction'
 }
 
+type Coded = Error & { code: string; constraint?: unknown; routine?: unknown }
+
 /** The innermost error with a code: drizzle wraps what the driver threw, and so do others. */
-function coded(error: unknown): { code: string; constraint?: unknown; routine?: unknown } | null {
+function coded(error: unknown): Coded | null {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at as Error & { code: string }
+    if ('code' in at && typeof at.code === 'string') return at as Coded
   }
   return null
 }
@@ -52,12 +54,18 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** What a statement may not do by the rules of its tables: nothing of the disk, but a mistake of this program. */
 const AGAINST_THE_RULES: readonly unknown[] = ['ExecWithCheckOptions', 'aclcheck_error']
+/** A cluster's coordinator passes on what a machine says, but not which of its routines says it: there the words tell. */
+const PASSED_ON = 'ReportResultError'
+const WORDS_OF_RULES = /^(?:new row violates row-level security policy|permission denied for) /
+
+const isAgainstTheRules = ({ routine, message }: Coded): boolean =>
+  AGAINST_THE_RULES.includes(routine) || (routine === PASSED_ON && WORDS_OF_RULES.test(message))
 
 /** Whether the database, not the request, is in the way: disk full, connection lost, overloaded, shutting down (503). */
 export function isUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseUnavailable) return true
   const found = coded(error)
-  if (found === null || AGAINST_THE_RULES.includes(found.routine)) return false
+  if (found === null || isAgainstTheRules(found)) return false
   const { code } = found
   return UNAVAILABLE.test(code) || UNREACHABLE.includes(code)
 }
