@@ -58,6 +58,16 @@ const AGAINST_THE_RULES: readonly unknown[] = ['ExecWithCheckOptions', 'aclcheck
 const PASSED_ON = 'ReportResultError'
 const WORDS_OF_RULES = /^(?:new row violates row-level security policy|permission denied for) /
 
+/**
+ * A machine of the cluster that went away in the middle of something has no code of its own: what the driver said of the connection
+ * comes as an error within.
+ */
+const INTERNAL = 'XX000'
+const WORDS_OF_LOSS =
+  /^(?:failure on connection marked as essential|could not commit transaction for shard|SSL (?:SYSCALL|connection)|server closed the connection|could not (?:receive data from|send data to) server|connection not open)/
+
+const isMachineLost = ({ code, message }: Coded): boolean => code === INTERNAL && WORDS_OF_LOSS.test(message)
+
 const isAgainstTheRules = ({ routine, message }: Coded): boolean =>
   AGAINST_THE_RULES.includes(routine) || (routine === PASSED_ON && WORDS_OF_RULES.test(message))
 
@@ -67,13 +77,15 @@ export function isUnavailable(error: unknown): boolean {
   const found = coded(error)
   if (found === null || isAgainstTheRules(found)) return false
   const { code } = found
-  return UNAVAILABLE.test(code) || UNREACHABLE.includes(code)
+  return UNAVAILABLE.test(code) || UNREACHABLE.includes(code) || isMachineLost(found)
 }
 
 /** Whether the server did not say that what it was asked is not done: the connection ended, or nobody answered in time. */
 export function isUnanswered(error: unknown): boolean {
-  const code = sqlStateOf(error)
-  return code === null || UNREACHABLE.includes(code) || !/^[\dA-Z]{5}$/.test(code) || /^(?:08|57P)/.test(code)
+  const found = coded(error)
+  if (found === null || isMachineLost(found)) return true
+  const { code } = found
+  return UNREACHABLE.includes(code) || !/^[\dA-Z]{5}$/.test(code) || /^(?:08|57P)/.test(code)
 }
 
 /** Whether a statement gave up waiting for what another transaction holds. */
