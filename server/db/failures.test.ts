@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DatabaseUnavailable, isUnavailable, sqlStateOf } from './failures.ts'
+import { DatabaseUnavailable, isUnanswered, isUnavailable, sqlStateOf } from './failures.ts'
 
 const coded = (code: string) => Object.assign(new Error('said by the driver'), { code })
 
@@ -24,5 +24,25 @@ describe('what an error means', () => {
 
   test.each(['23505', '22001', '42P01', 'ERR_INVALID_ARG_TYPE'])('%s: the request’s own fault, or ours', (code) => {
     expect(isUnavailable(coded(code))).toBe(false)
+  })
+
+  test.each([
+    'failure on connection marked as essential: 127.0.0.1:33857',
+    'SSL SYSCALL error: EOF detected',
+    'server closed the connection unexpectedly',
+  ])('a machine of a cluster is gone in the middle of something: %s', (message) => {
+    const lost = Object.assign(new Error(message), { code: 'XX000' })
+    expect([isUnavailable(lost), isUnanswered(lost)]).toEqual([true, true])
+    const broken = Object.assign(new Error('unexpected chunk number'), { code: 'XX000' })
+    expect([isUnavailable(broken), isUnanswered(broken)]).toEqual([false, false])
+  })
+
+  test.each([
+    ['new row violates row-level security policy for table "labels_102009"', false],
+    ['permission denied for table labels_102009', false],
+    ['could not open file "base/5/16399": Read-only file system', true],
+  ])('a machine of a cluster says: %s', (message, expected) => {
+    const passedOn = Object.assign(new Error(message), { code: '42501', routine: 'ReportResultError' })
+    expect(isUnavailable(passedOn)).toBe(expected)
   })
 })

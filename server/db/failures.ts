@@ -31,10 +31,12 @@ export class NestedTransaction extends Error {
   override readonly name = 'NestedTransaction'
 }
 
+type Coded = Error & { code: string; constraint?: unknown; routine?: unknown }
+
 /** The innermost error with a code: drizzle wraps what the driver threw, and so do others. */
-function coded(error: unknown): { code: string; constraint?: unknown; routine?: unknown } | null {
+function coded(error: unknown): Coded | null {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at as Error & { code: string }
+    if ('code' in at && typeof at.code === 'string') return at as Coded
   }
   return null
 }
@@ -52,20 +54,38 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** What a statement may not do by the rules of its tables: nothing of the disk, but a mistake of this program. */
 const AGAINST_THE_RULES: readonly unknown[] = ['ExecWithCheckOptions', 'aclcheck_error']
+/** A cluster's coordinator passes on what a machine says, but not which of its routines says it: there the words tell. */
+const PASSED_ON = 'ReportResultError'
+const WORDS_OF_RULES = /^(?:new row violates row-level security policy|permission denied for) /
+
+/**
+ * A machine of the cluster that went away in the middle of something has no code of its own: what the driver said of the connection
+ * comes as an error within.
+ */
+const INTERNAL = 'XX000'
+const WORDS_OF_LOSS =
+  /^(?:failure on connection marked as essential|could not commit transaction for shard|SSL (?:SYSCALL|connection)|server closed the connection|could not (?:receive data from|send data to) server|connection not open)/
+
+const isMachineLost = ({ code, message }: Coded): boolean => code === INTERNAL && WORDS_OF_LOSS.test(message)
+
+const isAgainstTheRules = ({ routine, message }: Coded): boolean =>
+  AGAINST_THE_RULES.includes(routine) || (routine === PASSED_ON && WORDS_OF_RULES.test(message))
 
 /** Whether the database, not the request, is in the way: disk full, connection lost, overloaded, shutting down (503). */
 export function isUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseUnavailable) return true
   const found = coded(error)
-  if (found === null || AGAINST_THE_RULES.includes(found.routine)) return false
+  if (found === null || isAgainstTheRules(found)) return false
   const { code } = found
-  return UNAVAILABLE.test(code) || UNREACHABLE.includes(code)
+  return UNAVAILABLE.test(code) || UNREACHABLE.includes(code) || isMachineLost(found)
 }
 
 /** Whether the server did not say that what it was asked is not done: the connection ended, or nobody answered in time. */
 export function isUnanswered(error: unknown): boolean {
-  const code = sqlStateOf(error)
-  return code === null || UNREACHABLE.includes(code) || !/^[\dA-Z]{5}$/.test(code) || /^(?:08|57P)/.test(code)
+  const found = coded(error)
+  if (found === null || isMachineLost(found)) return true
+  const { code } = found
+  return UNREACHABLE.includes(code) || !/^[\dA-Z]{5}$/.test(code) || /^(?:08|57P)/.test(code)
 }
 
 /** Whether a statement gave up waiting for what another transaction holds. */

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTask } from '#contract/calls/tasks.ts'
-import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { type Crew, crewAt } from '../support/people/crew.ts'
 import { patiently } from '../support/patience.ts'
-import type { HttpPerson } from '../support/people/http-person.ts'
-import { allTasksOf, type Place } from '../support/people/writing-people.ts'
+import { allTasksOf } from '../support/people/writing-people.ts'
 import { type Cluster, startCluster } from './kit/cluster.ts'
 import { Follower } from './kit/follower.ts'
+import { writeOn } from './kit/writer.ts'
 
 const KILLS = 3
 const BETWEEN_KILLS_MS = 1_500
@@ -16,31 +13,6 @@ const BETWEEN_KILLS_MS = 1_500
 const WINDOWS = 2
 /** A write whose process is killed is done by another one so soon. */
 const GAP_MAX_MS = 1_500
-/** Then something is wrong. */
-const WAITED_MAX_MS = 15_000
-
-/** Adds tasks until it is stopped, each under a key, and again under that key until it is answered. */
-async function writeOn(person: HttpPerson, { projectId, columnId }: Place, label: string, isOver: () => boolean) {
-  const names: string[] = []
-  let longestMs = 0
-  while (!isOver()) {
-    const name = `${label} ${names.length}`
-    names.push(name)
-    const headers = { [REQUEST_HEADERS.idempotency]: randomUUID() }
-    const from = performance.now()
-    for (;;) {
-      const given = { params: { id: projectId }, body: { columnId, name }, headers }
-      const answer = await person.call(createTask, given).catch(() => null)
-      if (answer?.status === 200) break
-      // The proxy says that nobody answers with 502 to 504, and so does a process that is closing.
-      if (answer !== null && answer.status < 502) throw new Error(`${name}: ${answer.status} ${answer.text}`)
-      if (performance.now() - from > WAITED_MAX_MS) throw new Error(`${name} was not answered for too long`)
-      await delay(50)
-    }
-    longestMs = Math.max(longestMs, performance.now() - from)
-  }
-  return { names, longestMs }
-}
 
 describe.each([2, 4])('one of %i processes is killed in mid-traffic', (count) => {
   let cluster: Cluster
@@ -59,7 +31,7 @@ describe.each([2, 4])('one of %i processes is killed in mid-traffic', (count) =>
     const from = Math.min(...followers.map(({ last }) => last))
 
     let isOver = false
-    const writing = people.map((person, at) => writeOn(person, place, `Writer ${at}`, () => isOver))
+    const writing = people.map((person, at) => writeOn(person, place, `Writer ${at}`, { isOver: () => isOver }))
     for (let kill = 0; kill < KILLS; kill++) {
       await delay(BETWEEN_KILLS_MS)
       const victim = cluster.processes[kill % cluster.processes.length]!

@@ -9,15 +9,28 @@ import { mayCreateProjects } from '../../policies/project.ts'
 /** How far the workspace has come with what a team needs; null where all of it is there, the caller put it away, or others see to it. */
 export async function readFirstSteps(db: TenantReads, by: Member): Promise<FirstSteps | null> {
   if (!mayCreateProjects(by)) return null
-  const found = await firstOf<FirstSteps & { isPutAway: boolean }>(
+  const [invited, found] = await Promise.all([
+    firstOf<{ isAny: boolean }>(
+      db,
+      sql`select exists (
+            select from public.invitations where tenant_id = ${db.tenantId} and ended_at is null and expires_at > now()
+          ) as "isAny"`,
+    ),
+    readSteps(db, by),
+  ])
+  if (!found || found.isPutAway) return null
+  const { hasProject, hasTasks, projectId } = found
+  const hasPeople = found.hasPeople || invited?.isAny === true
+  return hasPeople && hasProject && hasTasks ? null : { hasPeople, hasProject, hasTasks, projectId }
+}
+
+const readSteps = (db: TenantReads, by: Member): Promise<(FirstSteps & { isPutAway: boolean }) | null> =>
+  firstOf(
     db,
     sql`select
           exists (select from visits where workspace_id = $workspace and user_id = ${by.userId}
             and steps_put_away_at is not null) as "isPutAway",
-          (select count(*) from memberships where tenant_id = ${db.tenantId} and deleted_at is null) > 1
-            or exists (
-              select from public.invitations where tenant_id = ${db.tenantId} and ended_at is null and expires_at > now()
-            ) as "hasPeople",
+          (select count(*) from memberships where tenant_id = ${db.tenantId} and deleted_at is null) > 1 as "hasPeople",
           exists (select from projects where workspace_id = $workspace and private_of_user_id is null) as "hasProject",
           exists (
             select from tasks t join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
@@ -26,10 +39,6 @@ export async function readFirstSteps(db: TenantReads, by: Member): Promise<First
           (select id from projects where workspace_id = $workspace and private_of_user_id is null and deleted_at is null
             order by created_at desc, id limit 1) as "projectId"`,
   )
-  if (!found || found.isPutAway) return null
-  const { hasPeople, hasProject, hasTasks, projectId } = found
-  return hasPeople && hasProject && hasTasks ? null : { hasPeople, hasProject, hasTasks, projectId }
-}
 
 /** The caller is not led through the first steps of this workspace any more. */
 export const putFirstStepsAway = (database: Database, by: Member): Promise<void> =>
@@ -37,6 +46,6 @@ export const putFirstStepsAway = (database: Database, by: Member): Promise<void>
     run(
       db,
       sql`insert into visits (workspace_id, user_id, steps_put_away_at) values ($workspace, ${by.userId}::uuid, now())
-          on conflict (workspace_id, user_id) do update set steps_put_away_at = now()`,
+          on conflict (workspace_id, user_id) do update set steps_put_away_at = excluded.steps_put_away_at`,
     ),
   )

@@ -23,7 +23,7 @@ export const noteVisit = (database: Database, by: Member): Promise<void> =>
     run(
       db,
       sql`insert into visits (workspace_id, user_id) values ($workspace, ${by.userId}::uuid)
-          on conflict (workspace_id, user_id) do update set seen_at = now(),
+          on conflict (workspace_id, user_id) do update set seen_at = excluded.seen_at,
             before_at = case when excluded.seen_at - visits.seen_at > make_interval(mins => ${VISIT_PAUSE_MINUTES})
               then visits.seen_at else visits.before_at end`,
     ),

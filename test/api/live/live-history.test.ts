@@ -5,6 +5,7 @@ import { changeTask, moveTask, type TaskMove } from '#contract/calls/tasks.ts'
 import { ACTIVITY_MERGE_MS } from '#contract/limits.ts'
 import { run } from '../../../server/db/sql/rows.ts'
 import { describeOnBothEngines } from '../../support/database/both-engines.ts'
+import { earlier } from '../../support/database/earlier.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'
 import { columnsOf, newProject } from '../../support/people/workspace.ts'
 
@@ -16,7 +17,7 @@ describeOnBothEngines('the history of a task, live', (open) => {
     live.database.tenant(live.people.olga.tenantId, (db) =>
       run(
         db,
-        sql`update activities set created_at = created_at - make_interval(secs => ${ACTIVITY_MERGE_MS / 1000 + 1})
+        sql`update activities set created_at = ${earlier('created_at', ACTIVITY_MERGE_MS / 1000 + 1)}
             where task_id = ${taskId}`,
       ),
     )

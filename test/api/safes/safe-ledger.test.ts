@@ -4,10 +4,12 @@ import * as calls from '#contract/calls/safes.ts'
 import { forgetOldLines } from '../../../server/commands/safes/ledger.ts'
 import { run } from '../../../server/db/sql/rows.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
+import { earlier } from '../../support/database/earlier.ts'
 import { entryForm } from '../../support/safes/entry-form.ts'
 import { PASSWORD, SafeOffice } from '../../support/safes/safe-office.ts'
 
 const YEAR_MINUTES = 366 * 24 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
 describeOnOneEngine('the ledger of a safe', (open) => {
   const office = SafeOffice.of(open)
@@ -81,7 +83,7 @@ describeOnOneEngine('the ledger of a safe', (open) => {
     [
       'it is said to have been at another time',
       (id: string) =>
-        sql`update safe_events set at = at - interval '1 day' where workspace_id = $workspace and safe_id = ${id} and number = 7`,
+        sql`update safe_events set at = ${earlier('at', DAY_SECONDS)} where workspace_id = $workspace and safe_id = ${id} and number = 7`,
     ],
   ])('[SAFE-04] shows that %s', async (_what, statement) => {
     const { params } = await busySafe()

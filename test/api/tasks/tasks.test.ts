@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listColumnTasks } from '#contract/calls/columns.ts'
 import { updateProject } from '#contract/calls/projects.ts'
@@ -11,6 +11,7 @@ import type { Database } from '../../../server/db/pool.ts'
 import { memberships } from '../../../server/db/tables/central.ts'
 import { activities, labels, tasks } from '../../../server/db/tables/tenant.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
+import { earlier } from '../../support/database/earlier.ts'
 import { appOver } from '../../support/people/visitor.ts'
 import {
   type Colleague,
@@ -62,9 +63,7 @@ describeOnOneEngine('tasks', (open) => {
     )
   const letTimePass = (taskId: string, seconds: number) =>
     database.tenant(office.olga.tenantId, (db) =>
-      db.execute(
-        `update activities set created_at = created_at - interval '${seconds} seconds' where task_id = '${taskId}'`,
-      ),
+      db.execute(sql`update activities set created_at = ${earlier('created_at', seconds)} where task_id = ${taskId}`),
     )
   const onMyTasks = async (by: Colleague) =>
     (await columnsOf(by, by.privateProjectId)).map((column) => column.tasks.map(({ id }) => id))

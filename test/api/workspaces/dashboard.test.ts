@@ -164,7 +164,7 @@ describeOnOneEngine('the start page', (open) => {
     await run(sql`insert into activities (id, task_id, type, value, user_id, created_at)
       select gen_random_uuid(), ${a.id}::uuid, 'create',
         json_build_object('columnId', ${on.first}::text, 'columnName', 'x'), null, now()
-      where not exists (select from activities where task_id = ${a.id} and type = 'create')`)
+      where not exists (select 1 from activities where task_id = ${a.id} and type = 'create')`)
     await noted(a.id, 'create', day(1))
     await noted(a.id, 'moveColumn', day(3))
     await noted(b.id, 'create', day(1))

@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   test: {
     environment: 'node',
-    include: ['test/api/**/*.test.ts'],
+    include: ['test/api/**/*.test.ts', 'server/live/*.test.ts', 'server/db/access/row-security.test.ts'],
     globalSetup: ['test/support/server/built-product.ts', 'test/cluster/citus/one-cluster.ts'],
     setupFiles: [
       'test/support/hooks/quiet-console.ts',

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '#contract/calls/auth.ts'
+import { listColumns } from '#contract/calls/columns.ts'
+import { createProject } from '#contract/calls/projects.ts'
+import { errors as errorTexts } from '#i18n/en/server/errors.ts'
+import { type CitusCluster, runOn, startCitus } from '../../support/database/citus.ts'
+import { HttpPerson, refusalIn, signUp } from '../../support/people/http-person.ts'
+import { allTasksOf, type Place } from '../../support/people/writing-people.ts'
+import type { RunningServer } from '../../support/server/server.ts'
+import { Follower } from '../kit/follower.ts'
+import { startSpread } from '../../support/server/spread.ts'
+import { writeOn } from '../kit/writer.ts'
+
+/** As many workspaces that they are hardly ever all on one machine. */
+const WORKSPACES = 8
+const KILLS = 3
+const BETWEEN_KILLS_MS = 2_000
+/** A machine that comes back has to read its journal first. */
+const WAITED_MAX_MS = 60_000
+
+/** What is answered about a workspace whose machine is away. */
+const AWAY = [503, errorTexts.unavailable]
+
+interface Team {
+  owner: HttpPerson
+  place: Place
+  /** The port of the machine that has the workspace. */
+  port: number
+}
+
+let cluster: CitusCluster
+let databaseUrl: string
+let server: RunningServer
+let teams: Team[]
+beforeAll(async () => {
+  cluster = await startCitus()
+  ;({ server, databaseUrl } = await startSpread(cluster))
+  teams = []
+  for (let number = 0; number < WORKSPACES; number++) teams.push(await teamOf(`Nora${number}`))
+})
+afterAll(async () => {
+  await server?.stop()
+  await cluster?.stop()
+})
+
+async function teamOf(name: string): Promise<Team> {
+  const owner = await signUp(server.url, name)
+  const form = { name: 'Storm', abbreviation: 'STO', description: null, color: '#f87171', dueDate: null } as const
+  const project = await owner.ask(createProject, { body: { ...form, teamIds: [], userIds: [owner.user.id] } })
+  const [column] = await owner.ask(listColumns, { params: { id: project.id } })
+  const [shard] = await runOn<{ port: number }>(
+    databaseUrl,
+    `select nodeport as port from citus_shards
+     where shardid = get_shard_id_for_distribution_column('work.tasks', '${owner.tenantId}')`,
+  )
+  return { owner, place: { projectId: project.id, columnId: column!.id }, port: shard!.port }
+}
+
+const portOf = async (machine: CitusCluster['workers'][number]) =>
+  Number((await machine.run('show port')).rows[0]?.port)
+
+/** What somebody is answered who opens the board of a team. */
+const opening = ({ owner, place }: Team) => owner.call(listColumns, { params: { id: place.projectId } })
+
+/** Ends the machines one after the other, each time for a while; resolves to the ports of those that were away. */
+async function killInTurn(): Promise<Set<number>> {
+  const lost = new Set<number>()
+  for (let kill = 0; kill < KILLS; kill++) {
+    await delay(BETWEEN_KILLS_MS)
+    const machine = cluster.workers[kill % cluster.workers.length]!
+    const port = await portOf(machine)
+    lost.add(port)
+    await machine.crash()
+    for (const team of teams) {
+      const answer = await opening(team)
+      const words = answer.status === 200 ? null : refusalIn(answer).message
+      expect([team.port, answer.status, words]).toEqual([team.port, ...(team.port === port ? AWAY : [200, null])])
+    }
+    await expectNobodyNew(`late-${kill}@example.org`)
+    await delay(BETWEEN_KILLS_MS)
+    await machine.start()
+    await expect
+      .poll(async () => new Set(await Promise.all(teams.map(async (team) => (await opening(team)).status))))
+      .toEqual(new Set([200]))
+  }
+  return lost
+}
+
+/** Copies of names cannot be written while a machine is away, so nobody new comes in; they are told so too. */
+async function expectNobodyNew(email: string): Promise<void> {
+  const names = { firstName: 'Late', lastName: 'Example', email, timezone: 'Europe/Warsaw' }
+  const body = { ...names, password: 'a sentence of nobody in particular', agreedToTermsAndPolicy: true }
+  expect((await new HttpPerson(server.url).call(register, { body })).status).toBe(503)
+}
+
+test('[STO-04] a machine that is away takes its own workspaces along, which are told so, and nothing that was answered is lost or there twice', async () => {
+  // A machine that is away is said to the operator.
+  server.expectLog(/a request failed|the remote node/)
+  const followers = teams.map(({ owner }) => new Follower(owner))
+  await Promise.all(followers.map((follower) => follower.begin()))
+  const from = followers.map(({ last }) => last)
+
+  let isOver = false
+  const writing = Promise.all(
+    teams.map(({ owner, place }, at) =>
+      writeOn(owner, place, `Writer ${at}`, { isOver: () => isOver, waitedMaxMs: WAITED_MAX_MS }),
+    ),
+  )
+  const killing = killInTurn().finally(() => (isOver = true))
+  const [written, lost] = await Promise.all([writing, killing])
+
+  for (const [at, { names, refusals }] of written.entries()) {
+    const { owner, place, port } = teams[at]!
+    expect(names.length).toBeGreaterThan(KILLS)
+    expect([port, refusals.length > 0]).toEqual([port, lost.has(port)])
+    expect(refusals.filter(({ status }) => status !== 503)).toEqual([])
+    const found = (await allTasksOf(owner, place)).map(({ name }) => name)
+    expect(found.toSorted()).toEqual(names.toSorted())
+    const expected = names.map((_name, number) => from[at]! + number + 1)
+    const follower = followers[at]!
+    await expect.poll(() => follower.last).toBe(expected.at(-1))
+    expect(follower.numbers).toEqual(expected)
+    await follower.end()
+  }
+})
