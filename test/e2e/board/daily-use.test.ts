@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLabel } from '#contract/calls/labels.ts'
+import { changeTask } from '#contract/calls/tasks.ts'
+import { card, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { canSayToasts, expectSeen, guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
+import { newPerson, type Person } from '../../support/browser/browser.ts'
+import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
+import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+
+let server: SharedServer
+let way: { email: string; password: string }
+let http: HttpPerson
+let ada: Person
+let page: Page
+let scene: Scene
+beforeAll(async () => {
+  server = await sharedServer()
+  way = await newAccount(server.url)
+  http = (await signIn(server.url, way.email, way.password))!
+  ada = await guestAt(server.url)
+  page = await signsIn(ada, way)
+})
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta', 'Gamma'], 'In progress': [] })
+})
+const change = (name: string, property: 'dueDate' | 'name' | 'assigneeId', value: string) =>
+  http.ask(changeTask, { params: { id: scene.ids[name]! }, body: [{ op: 'replace', property, value }] })
+
+/** Whether one thing lies over another one by more than a pixel. */
+async function meet(one: Locator, other: Locator): Promise<'apart' | 'over' | 'gone'> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return 'gone'
+  const isOver =
+    a.x + 1 < b.x + b.width && b.x + 1 < a.x + a.width && a.y + 1 < b.y + b.height && b.y + 1 < a.y + a.height
+  return isOver ? 'over' : 'apart'
+}
+
+/** Whether toasts lie over what this is; asked in one go, since toasts go by themselves. */
+const meetsToast = (on: Page, selector: string) =>
+  on.evaluate((wanted) => {
+    const boxes = [...document.querySelectorAll('.Toastify__toast')].map((one) => one.getBoundingClientRect())
+    const other = document.querySelector(wanted)?.getBoundingClientRect()
+    if (other === undefined || boxes.length === 0) return 'gone'
+    const isOver = boxes.some(
+      (one) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+    )
+    return isOver ? 'over' : 'apart'
+  }, selector)
+
+/** Selects the first two cards. */
+async function selectsTwo(): Promise<Locator> {
+  await card(page, 'Alpha').getByRole('link').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('toolbar', { name: 'With the selected tasks' })
+  await bar.getByText('2').first().waitFor()
+  return bar
+}
+
+test('[USE-09] the start page says how many tasks of a project are overdue, also one', async () => {
+  await change('Alpha', 'dueDate', '2020-01-01')
+  await page.goto('/')
+  const progress = page.getByRole('link', { name: new RegExp(scene.project.name) }).filter({ hasText: '0 of 3' })
+  await expect.poll(() => progress.textContent()).toContain('1 overdue')
+})
