@@ -59,6 +59,32 @@ async function selectsTwo(): Promise<Locator> {
   return bar
 }
 
+test('[USE-12] what is said at the foot of the page never covers what is chosen from: in the bar of several tasks', async () => {
+  await http.ask(createLabel, { body: { name: `Label of ${scene.project.name}`, color: '#38bdf8' } })
+  await opensBoard(page, scene)
+  await canSayToasts(page)
+  const bar = await selectsTwo()
+  await bar.getByRole('button', { name: 'Label' }).click()
+  const labels = page.locator('[data-popover]')
+  await labels.waitFor()
+  const name = `Label of ${scene.project.name}`
+  await labels.getByText(name, { exact: true }).click()
+  await expectSeen(page.locator('.Toastify__toast').first())
+  await expect.poll(() => meetsToast(page, '[data-popover]')).toBe('apart')
+})
+
+test('[USE-12] what is said at the foot of the page never covers what is chosen from: in the menu of a task on a phone', async () => {
+  const phone = await newPerson(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await signsIn(phone, way)
+  await opensBoard(phone.page, scene)
+  await canSayToasts(phone.page)
+  await card(phone.page, 'Beta').getByRole('button', { name: 'Complete Beta' }).tap()
+  await expectSeen(phone.page.locator('.Toastify__toast').first())
+  await card(phone.page, 'Alpha').getByRole('button', { name: 'More for Alpha' }).tap()
+  await expect.poll(() => meetsToast(phone.page, '[data-menu-sheet]')).toBe('apart')
+  await phone.picture('toast-over-menu')
+})
+
 test('[USE-09] the start page says how many tasks of a project are overdue, also one', async () => {
   await change('Alpha', 'dueDate', '2020-01-01')
   await page.goto('/')
