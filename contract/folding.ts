@@ -12,3 +12,9 @@ export const BEYOND = '\uFFFD'
 /** A text in plain small letters: Ł counts as l, and Ü as u. */
 export const folded = (text: string): string =>
   Array.from(text, (letter) => (letter.length > 1 ? BEYOND : (PLAIN_OF.get(letter) ?? letter))).join('')
+
+const searched = (text: string): string =>
+  Array.from(text, (letter) => PLAIN_OF.get(letter) ?? letter.toLowerCase()).join('')
+
+/** Whether a text holds what is searched for, whatever the case and the marks of their letters: `lodz` is in `Łódź`. */
+export const holds = (text: string, part: string): boolean => searched(text).includes(searched(part))

@@ -9,9 +9,6 @@ function passesList(filters: Filters, name: ListFilter, values: readonly string[
   return isAmong !== filters.not.includes(name)
 }
 
-/** Whether a name holds what is searched for, whatever the case of its letters (VIEW-03). */
-export const isFoundIn = (name: string, q: string): boolean => name.toLowerCase().includes(q.toLowerCase())
-
 /** Whether a task passes what a calendar is cut down to, its search aside. */
 export const passesChoices = ({ assigneeId, labelIds, priority, completedAt }: TaskRow, filters: Filters): boolean =>
   passesList(filters, 'assignee', assigneeId === null ? [] : [assigneeId]) &&

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, raise, sendTo } from 'xstate'
 import { Failure } from '#contract/errors.ts'
+import { holds } from '#contract/folding.ts'
 import { type OpenSafe, type SafeEntry, SafeEntryKind } from '#contract/entities/safe.ts'
 import type { SafePerson } from '#contract/calls/safes.ts'
 import { actorNamed } from '../../actor-named.ts'
@@ -197,9 +198,9 @@ export const safePanelActions = actionsFor<PanelContext, PanelEvent>()({
 })
 
 const matches = (query: string) => {
-  const wanted = query.trim().toLocaleLowerCase()
+  const wanted = query.trim()
   return ({ name, login, note, addresses }: SafeEntry): boolean =>
-    wanted === '' || [name, login, note, ...addresses].some((text) => text.toLocaleLowerCase().includes(wanted))
+    wanted === '' || [name, login, note, ...addresses].some((text) => holds(text, wanted))
 }
 
 type Compare = (one: SafeEntry, other: SafeEntry) => number

@@ -91,3 +91,14 @@ test('[USE-09] the start page says how many tasks of a project are overdue, also
   const progress = page.getByRole('link', { name: new RegExp(scene.project.name) }).filter({ hasText: '0 of 3' })
   await expect.poll(() => progress.textContent()).toContain('1 overdue')
 })
+
+test('[USE-12] what is searched for is found without the marks of its letters, and with others', async () => {
+  await change('Alpha', 'name', 'Müller in Łódź anrufen')
+  await opensBoard(page, scene)
+  await page.keyboard.press('Control+k')
+  for (const typed of ['muller lodz', 'MÜLLER ŁÓDŹ']) {
+    await page.getByRole('combobox', { name: 'Command palette' }).fill(typed)
+    await expectSeen(page.getByRole('option', { name: /Müller in Łódź anrufen/ }))
+  }
+  await page.keyboard.press('Escape')
+})

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Check, Pencil, Plus, Tag } from 'lucide-react'
+import { holds } from '#contract/folding.ts'
 import type { Label } from '#contract/entities/label.ts'
 import { isInForm, isOpen, queryOf, type LabelPickerRef } from '#machines/task/sections/label-picker.ts'
 import { isDeleted, labelsOf, seenIn } from '#machines/task/panel/task-panel.ts'
@@ -67,7 +68,7 @@ function LabelList({ picker, worn }: { picker: LabelPickerRef; worn: readonly La
   const q = useSelector(picker, queryOf)
   const labels = useSelector(panel, (now) => seenIn(now)?.labels ?? NO_LABELS)
   const wanted = q.trim().toLowerCase()
-  const found = labels.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const found = labels.filter(({ name }) => holds(name, wanted))
   const isNew = wanted !== '' && !labels.some(({ name }) => name.toLowerCase() === wanted)
   const color = nextSwatch(labels.length)
   const create = () => picker.send({ type: 'creating.started', color })
