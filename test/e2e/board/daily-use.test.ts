@@ -85,6 +85,19 @@ test('[USE-12] what is said at the foot of the page never covers what is chosen 
   await phone.picture('toast-over-menu')
 })
 
+test('[USE-02] a space that is typed in a menu belongs to what is typed, and chooses where nothing was', async () => {
+  scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta'], 'In peace': [], 'In progress': [] })
+  await opensBoard(page, scene)
+  const bar = await selectsTwo()
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('menu', { name: 'Move' }).waitFor()
+  await page.keyboard.type('in pr')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('In progress')
+  await page.waitForTimeout(700)
+  await page.keyboard.press('Space')
+  await expectCards(page, 'In progress', ['Alpha', 'Beta'])
+})
+
 test('[USE-09] the start page says how many tasks of a project are overdue, also one', async () => {
   await change('Alpha', 'dueDate', '2020-01-01')
   await page.goto('/')
