@@ -98,6 +98,19 @@ test('[USE-02] a space that is typed in a menu belongs to what is typed, and cho
   await expectCards(page, 'In progress', ['Alpha', 'Beta'])
 })
 
+test('[USE-08] under the pointer the buttons of a card of one line lie over none of its signs', async () => {
+  await opensBoard(page, scene)
+  await card(page, 'Alpha').hover()
+  const button = card(page, 'Alpha').getByRole('button', { name: 'More for Alpha' })
+  await expect.poll(() => button.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+  const nobody = card(page, 'Alpha').getByRole('img', { name: 'Nobody assigned' })
+  const isSeen = await nobody.evaluate((one) =>
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )
+  expect(isSeen ? await meet(button, nobody) : 'apart').toBe('apart')
+  await ada.picture('card-under-the-pointer')
+})
+
 test('[USE-09] the start page says how many tasks of a project are overdue, also one', async () => {
   await change('Alpha', 'dueDate', '2020-01-01')
   await page.goto('/')
