@@ -39,7 +39,7 @@ export function KeptCodes({ codeKeeping, finish }: { codeKeeping: CodeKeepingRef
   return (
     <div className="grid gap-4">
       {isOne && only !== undefined ? <OneCode code={only} /> : <ManyCodes codes={recoveryCodes} />}
-      <div className="grid grid-cols-3 gap-2 max-sm:grid-cols-1">
+      <div className="flex flex-wrap gap-2 *:flex-auto max-sm:flex-col">
         <Button
           busy={isCopying}
           icon={isCopied ? Check : Copy}

@@ -128,3 +128,23 @@ test('[USE-12] what is searched for is found without the marks of its letters, a
   }
   await page.keyboard.press('Escape')
 })
+
+test('[USE-14] [USE-09] the buttons beside a recovery code hold their words in every language', async () => {
+  const guest = await guestAt(server.url, { locale: 'de-DE' })
+  const german = guest.page
+  await german.goto('/sign-up')
+  const password = 'der Hund schläft unter dem Tisch'
+  const fill = (name: string, text: string) => german.locator(`input[name=${name}]`).fill(text)
+  await fill('firstName', 'Cleo')
+  await fill('lastName', 'Beispiel')
+  await fill('email', `cleo-${scene.project.id}@example.org`)
+  await fill('password', password)
+  await fill('passwordConfirmation', password)
+  await german.getByRole('checkbox').check()
+  await german.locator('button[type=submit]').click()
+  const buttons = german.getByRole('button', { name: /^(Kopieren|Herunterladen|Drucken)$/ })
+  await expect.poll(() => buttons.count()).toBe(3)
+  await guest.picture('recovery-code-de')
+  const over = await buttons.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(over).toBe(0)
+})
