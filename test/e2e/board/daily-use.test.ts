@@ -118,6 +118,17 @@ test('[USE-09] the start page says how many tasks of a project are overdue, also
   await expect.poll(() => progress.textContent()).toContain('1 overdue')
 })
 
+test('[USE-09] at 768 the last tab of a project is whole', async () => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await opensBoard(page, scene)
+  const tab = page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true })
+  const right = await tab.evaluate((one) => {
+    const row = one.closest('.overflow-x-auto')!.getBoundingClientRect()
+    return one.getBoundingClientRect().right - row.right
+  })
+  expect(right).toBeLessThanOrEqual(0)
+})
+
 test('[USE-12] what is searched for is found without the marks of its letters, and with others', async () => {
   await change('Alpha', 'name', 'Müller in Łódź anrufen')
   await opensBoard(page, scene)
