@@ -30,3 +30,6 @@ export const searchedAs = (letter: string): string => {
   const cases = [plain, letter.toLowerCase(), letter.toUpperCase()].filter((one) => Array.from(one).length === 1)
   return [...new Set([...cases, ...marked])].join('')
 }
+
+/** Whether a text holds what is searched for, whatever case and marks: `lodz` is in `Łódź`. */
+export const holds = (text: string, part: string): boolean => searchable(text).includes(searchable(part))

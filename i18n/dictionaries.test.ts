@@ -142,6 +142,13 @@ describe.each(LANGUAGES)('every text in %s', (language) => {
     expect(wrong).toEqual([])
   })
 
+  test('[APP-02] says the number also where it is one', () => {
+    const silent = DICTIONARIES[language].filter(([, text]) =>
+      formsIn(text).some((forms) => forms.length === 1 && forms[0]?.includes('??')),
+    )
+    expect(silent).toEqual([])
+  })
+
   test('[APP-01] is fetched on demand and once: what guests read first, then what members do, the rest when it is wanted', async () => {
     vi.resetModules()
     const { loadAllWords, loadAppWords, loadedWords, loadWords, withAllWords } = await import('./load-words.ts')

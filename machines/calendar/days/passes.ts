@@ -1,4 +1,3 @@
-import { searchable } from '#contract/folding.ts'
 import { NONE, type Filters, type ListFilter } from '../../board/filters/filters.ts'
 import type { TaskRow } from '../../store/task/task-row.ts'
 
@@ -9,9 +8,6 @@ function passesList(filters: Filters, name: ListFilter, values: readonly string[
   const isAmong = values.length === 0 ? wanted.includes(NONE) : values.some((value) => wanted.includes(value))
   return isAmong !== filters.not.includes(name)
 }
-
-/** Whether a name holds what is searched for, whatever its case and marks (VIEW-03). */
-export const isFoundIn = (name: string, q: string): boolean => searchable(name).includes(searchable(q))
 
 /** Whether a task passes what a calendar is cut down to, its search aside. */
 export const passesChoices = ({ assigneeId, labelIds, priority, completedAt }: TaskRow, filters: Filters): boolean =>

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, raise, sendTo } from 'xstate'
 import { Failure } from '#contract/errors.ts'
+import { holds } from '#contract/folding.ts'
 import { type OpenSafe, type SafeEntry, SafeEntryKind } from '#contract/entities/safe.ts'
 import type { SafePerson } from '#contract/calls/safes.ts'
-import { searchable } from '#contract/folding.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { toast } from '../../toasts/toast.ts'
 import { actionsFor } from '../../typed-actions.ts'
@@ -198,9 +198,9 @@ export const safePanelActions = actionsFor<PanelContext, PanelEvent>()({
 })
 
 const matches = (query: string) => {
-  const wanted = searchable(query.trim())
+  const wanted = query.trim()
   return ({ name, login, note, addresses }: SafeEntry): boolean =>
-    wanted === '' || [name, login, note, ...addresses].some((text) => searchable(text).includes(wanted))
+    wanted === '' || [name, login, note, ...addresses].some((text) => holds(text, wanted))
 }
 
 type Compare = (one: SafeEntry, other: SafeEntry) => number

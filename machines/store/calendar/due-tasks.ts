@@ -2,7 +2,8 @@ import type { Priority, Task } from '#contract/entities/task.ts'
 import { type Filters, NO_FILTERS } from '../../board/filters/filters.ts'
 import { daysOf, meet, type Day, type Days } from '#contract/days/days.ts'
 import { isSameDays, rangeOf } from '#contract/task-fields.ts'
-import { isFoundIn, passesChoices } from '../../calendar/days/passes.ts'
+import { holds } from '#contract/folding.ts'
+import { passesChoices } from '../../calendar/days/passes.ts'
 import type { TaskChange } from '../board/tasks-of-board.ts'
 import type { AsOf } from '../stands.ts'
 import type { Change } from '../changes.ts'
@@ -106,7 +107,7 @@ export function createDueTasks(store: Store): DueTasks {
     return kept.some((page) => meet(page, days))
   }
   const passes = (row: TaskRow): boolean =>
-    pinned.has(row.id) || vouched.has(row.id) || (passesChoices(row, filters) && isFoundIn(row.name, filters.q))
+    pinned.has(row.id) || vouched.has(row.id) || (passesChoices(row, filters) && holds(row.name, filters.q))
 
   /** Puts on the table what is to be seen of a task, or takes it away. */
   const show = (id: string) => {
@@ -148,7 +149,7 @@ export function createDueTasks(store: Store): DueTasks {
     if (isKnown || isHere(now)) members.add(row.id)
     if (how !== 'read') vouched.delete(row.id)
     show(row.id)
-    const isUnsure = isHere(now) && isWithin(now) && !isFoundIn(now.name, filters.q)
+    const isUnsure = isHere(now) && isWithin(now) && !holds(now.name, filters.q)
     return { isUnsure: isUnsure && passesChoices(now, filters) }
   }
 

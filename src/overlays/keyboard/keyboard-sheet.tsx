@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Search, X } from 'lucide-react'
-import { searchable } from '#contract/folding.ts'
+import { holds } from '#contract/folding.ts'
 import { helpOf, type CommandPaletteRef } from '#machines/commands/command-palette.ts'
 import { isOpen, type KeyboardHelpRef } from '#machines/commands/keyboard-help.ts'
 import { hasLetters } from '#machines/commands/shortcuts.ts'
@@ -77,8 +77,8 @@ function Head({ help, onClose }: { help: KeyboardHelpRef; onClose: () => void })
 
 function Shortcuts({ help }: { help: KeyboardHelpRef }) {
   const words = useWords()
-  const query = useSelector(help, ({ context }) => searchable(context.query.trim()))
-  const found = SHEET.filter(({ name }) => searchable(words.keyboard[name]()).includes(query))
+  const query = useSelector(help, ({ context }) => context.query.trim())
+  const found = SHEET.filter(({ name }) => holds(words.keyboard[name](), query))
   return (
     <div className="grid min-h-0 flex-auto grid-cols-3 content-start gap-x-12 overflow-y-auto px-8 pt-3 pb-6 max-lg:gap-x-8 max-md:grid-cols-1 max-sm:px-5">
       {COLUMNS.map((groups) => (

@@ -28,7 +28,7 @@ export function TopBar({ user }: { user: User }) {
       </div>
       <SearchButton user={user} />
       {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} />}
-      <span className="max-sm:hidden">
+      <span className="@max-[800px]/bar:hidden">
         <LanguageSelect short />
       </span>
       <span className="max-sm:hidden">

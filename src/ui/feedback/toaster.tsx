@@ -23,7 +23,7 @@ function ComingIn(props: ToastTransitionProps) {
 /**
  * Shows the toasts it is given, each for its time, at the bottom in the middle, above everything. Time stands still while a
  * pointer or the focus rests on them and while the window is not looked at; a finger swipes them away. They move up where they would cover
- * what is being typed in. One that its owner
+ * what is being typed in or chosen from. One that its owner
  * no longer has goes at once. They lie beside the page, not in it: what a modal layer hides from those who listen does not
  * hide them.
  */

@@ -42,8 +42,11 @@ export function Menu({
   const move = (event: KeyboardEvent) => {
     const all = items()
     const at = all.findIndex((item) => item === document.activeElement)
-    const printable = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-    const next = printable ? typeahead(event, all, at) : itemFor(event.key, at, all.length)
+    const printable = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    // A space goes on with what is being typed; else it chooses.
+    const isTyped = printable && (event.key !== ' ' || isTyping(event))
+    const next = isTyped ? typeahead(event, all, at) : itemFor(event.key, at, all.length)
+    if (isTyped && event.key === ' ') event.preventDefault()
     if (event.key === 'Tab') {
       event.preventDefault()
       change(false)
@@ -52,9 +55,11 @@ export function Menu({
     event.preventDefault()
     all[next]?.focus()
   }
+  const isTyping = ({ timeStamp }: KeyboardEvent) =>
+    typed.current.text !== '' && timeStamp - typed.current.at <= TYPEAHEAD_PAUSE_MS
   const typeahead = (event: KeyboardEvent, all: readonly HTMLElement[], at: number) => {
-    const { text, at: last } = typed.current
-    const now = event.timeStamp - last > TYPEAHEAD_PAUSE_MS ? event.key : text + event.key
+    const { text } = typed.current
+    const now = isTyping(event) ? text + event.key : event.key
     typed.current = { text: now, at: event.timeStamp }
     return itemStartingWith(
       now,

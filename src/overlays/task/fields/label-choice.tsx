@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Check, Pencil, Plus, Tag } from 'lucide-react'
+import { holds } from '#contract/folding.ts'
 import type { Label } from '#contract/entities/label.ts'
-import { searchable } from '#contract/folding.ts'
 import { isInForm, isOpen, queryOf, type LabelPickerRef } from '#machines/task/sections/label-picker.ts'
 import { isDeleted, labelsOf, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
@@ -67,9 +67,9 @@ function LabelList({ picker, worn }: { picker: LabelPickerRef; worn: readonly La
   const panel = usePanel()
   const q = useSelector(picker, queryOf)
   const labels = useSelector(panel, (now) => seenIn(now)?.labels ?? NO_LABELS)
-  const named = q.trim().toLowerCase()
-  const found = labels.filter(({ name }) => searchable(name).includes(searchable(named)))
-  const isNew = named !== '' && !labels.some(({ name }) => name.toLowerCase() === named)
+  const wanted = q.trim().toLowerCase()
+  const found = labels.filter(({ name }) => holds(name, wanted))
+  const isNew = wanted !== '' && !labels.some(({ name }) => name.toLowerCase() === wanted)
   const color = nextSwatch(labels.length)
   const create = () => picker.send({ type: 'creating.started', color })
   const first = found[0]
@@ -87,7 +87,7 @@ function LabelList({ picker, worn }: { picker: LabelPickerRef; worn: readonly La
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           if (isNew) create()
-          else if (named !== '' && first) panel.send({ type: 'label.toggled', id: first.id })
+          else if (wanted !== '' && first) panel.send({ type: 'label.toggled', id: first.id })
         }}
       />
       <ul aria-label={words.taskPanel.labels()} className="max-h-64 overflow-y-auto">

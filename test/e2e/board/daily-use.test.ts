@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLabel } from '#contract/calls/labels.ts'
+import { changeTask } from '#contract/calls/tasks.ts'
+import { card, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { canSayToasts, expectSeen, guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
+import { newPerson, type Person } from '../../support/browser/browser.ts'
+import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
+import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+
+let server: SharedServer
+let way: { email: string; password: string }
+let http: HttpPerson
+let ada: Person
+let page: Page
+let scene: Scene
+beforeAll(async () => {
+  server = await sharedServer()
+  way = await newAccount(server.url)
+  http = (await signIn(server.url, way.email, way.password))!
+  ada = await guestAt(server.url)
+  page = await signsIn(ada, way)
+})
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta', 'Gamma'], 'In progress': [] })
+})
+const change = (name: string, property: 'dueDate' | 'name' | 'assigneeId', value: string) =>
+  http.ask(changeTask, { params: { id: scene.ids[name]! }, body: [{ op: 'replace', property, value }] })
+
+/** Whether one thing lies over another one by more than a pixel. */
+async function meet(one: Locator, other: Locator): Promise<'apart' | 'over' | 'gone'> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return 'gone'
+  const isOver =
+    a.x + 1 < b.x + b.width && b.x + 1 < a.x + a.width && a.y + 1 < b.y + b.height && b.y + 1 < a.y + a.height
+  return isOver ? 'over' : 'apart'
+}
+
+/** Whether toasts lie over what this is; asked in one go, since toasts go by themselves. */
+const meetsToast = (on: Page, selector: string) =>
+  on.evaluate((wanted) => {
+    const boxes = [...document.querySelectorAll('.Toastify__toast')].map((one) => one.getBoundingClientRect())
+    const other = document.querySelector(wanted)?.getBoundingClientRect()
+    if (other === undefined || boxes.length === 0) return 'gone'
+    const isOver = boxes.some(
+      (one) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+    )
+    return isOver ? 'over' : 'apart'
+  }, selector)
+
+/** Selects the first two cards. */
+async function selectsTwo(): Promise<Locator> {
+  await card(page, 'Alpha').getByRole('link').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('toolbar', { name: 'With the selected tasks' })
+  await bar.getByText('2').first().waitFor()
+  return bar
+}
+
+test('[USE-12] what is said at the foot of the page never covers what is chosen from: in the bar of several tasks', async () => {
+  await http.ask(createLabel, { body: { name: `Label of ${scene.project.name}`, color: '#38bdf8' } })
+  await opensBoard(page, scene)
+  await canSayToasts(page)
+  const bar = await selectsTwo()
+  await bar.getByRole('button', { name: 'Label' }).click()
+  const labels = page.locator('[data-popover]')
+  await labels.waitFor()
+  const name = `Label of ${scene.project.name}`
+  await labels.getByText(name, { exact: true }).click()
+  await expectSeen(page.locator('.Toastify__toast').first())
+  await expect.poll(() => meetsToast(page, '[data-popover]')).toBe('apart')
+})
+
+test('[USE-12] what is said at the foot of the page never covers what is chosen from: in the menu of a task on a phone', async () => {
+  const phone = await newPerson(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await signsIn(phone, way)
+  await opensBoard(phone.page, scene)
+  await canSayToasts(phone.page)
+  await card(phone.page, 'Beta').getByRole('button', { name: 'Complete Beta' }).tap()
+  await expectSeen(phone.page.locator('.Toastify__toast').first())
+  await card(phone.page, 'Alpha').getByRole('button', { name: 'More for Alpha' }).tap()
+  await expect.poll(() => meetsToast(phone.page, '[data-menu-sheet]')).toBe('apart')
+  await phone.picture('toast-over-menu')
+})
+
+test('[USE-02] a space that is typed in a menu belongs to what is typed, and chooses where nothing was', async () => {
+  scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta'], 'In peace': [], 'In progress': [] })
+  await opensBoard(page, scene)
+  const bar = await selectsTwo()
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('menu', { name: 'Move' }).waitFor()
+  await page.keyboard.type('in pr')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('In progress')
+  await page.waitForTimeout(700)
+  await page.keyboard.press('Space')
+  await expectCards(page, 'In progress', ['Alpha', 'Beta'])
+})
+
+test('[USE-08] under the pointer the buttons of a card of one line lie over none of its signs', async () => {
+  await opensBoard(page, scene)
+  await card(page, 'Alpha').hover()
+  const button = card(page, 'Alpha').getByRole('button', { name: 'More for Alpha' })
+  await expect.poll(() => button.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+  const nobody = card(page, 'Alpha').getByRole('img', { name: 'Nobody assigned' })
+  const isSeen = await nobody.evaluate((one) =>
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )
+  expect(isSeen ? await meet(button, nobody) : 'apart').toBe('apart')
+  await ada.picture('card-under-the-pointer')
+})
+
+test('[USE-09] the start page says how many tasks of a project are overdue, also one', async () => {
+  await change('Alpha', 'dueDate', '2020-01-01')
+  await page.goto('/')
+  const progress = page.getByRole('link', { name: new RegExp(scene.project.name) }).filter({ hasText: '0 of 3' })
+  await expect.poll(() => progress.textContent()).toContain('1 overdue')
+})
+
+test('[USE-09] at 768 the last tab of a project is whole', async () => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await opensBoard(page, scene)
+  const tab = page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true })
+  const right = await tab.evaluate((one) => {
+    const row = one.closest('.overflow-x-auto')!.getBoundingClientRect()
+    return one.getBoundingClientRect().right - row.right
+  })
+  expect(right).toBeLessThanOrEqual(0)
+})
+
+test('[USE-12] what is searched for is found without the marks of its letters, and with others', async () => {
+  await change('Alpha', 'name', 'Müller in Łódź anrufen')
+  await opensBoard(page, scene)
+  await page.keyboard.press('Control+k')
+  for (const typed of ['muller lodz', 'MÜLLER ŁÓDŹ']) {
+    await page.getByRole('combobox', { name: 'Command palette' }).fill(typed)
+    await expectSeen(page.getByRole('option', { name: /Müller in Łódź anrufen/ }))
+  }
+  await page.keyboard.press('Escape')
+})
+
+test('[USE-14] [USE-09] the buttons beside a recovery code hold their words in every language', async () => {
+  const guest = await guestAt(server.url, { locale: 'de-DE' })
+  const german = guest.page
+  await german.goto('/sign-up')
+  const password = 'der Hund schläft unter dem Tisch'
+  const fill = (name: string, text: string) => german.locator(`input[name=${name}]`).fill(text)
+  await fill('firstName', 'Cleo')
+  await fill('lastName', 'Beispiel')
+  await fill('email', `cleo-${scene.project.id}@example.org`)
+  await fill('password', password)
+  await fill('passwordConfirmation', password)
+  await german.getByRole('checkbox').check()
+  await german.locator('button[type=submit]').click()
+  const buttons = german.getByRole('button', { name: /^(Kopieren|Herunterladen|Drucken)$/ })
+  await expect.poll(() => buttons.count()).toBe(3)
+  await guest.picture('recovery-code-de')
+  const over = await buttons.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(over).toBe(0)
+})
