@@ -78,7 +78,7 @@ export function DueCard({
             >
               {titles[when]}
             </h3>
-            <ul>
+            <ul className="@container/due">
               {rows.map((task) => (
                 <DueRow key={task.id} actor={actor} task={task} />
               ))}
@@ -127,11 +127,11 @@ function DueRow({
         <span className="grid w-4 flex-none place-items-center">
           {priority && <PriorityGlyph priority={priority} />}
         </span>
-        <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
+        <span className="flex min-w-0 flex-1 items-center gap-x-3 @max-[576px]/due:flex-col @max-[576px]/due:items-start">
           <span
             dir="auto"
             className={classes(
-              'cut flex-1 text-14 max-sm:w-full',
+              'cut flex-1 text-14 @max-[576px]/due:line-clamp-2 @max-[576px]/due:w-full @max-[576px]/due:whitespace-normal',
               isDone && 'text-ink-faint line-through decoration-ink-faint/60',
             )}
           >
@@ -142,7 +142,12 @@ function DueRow({
             <span className="cut">{project.privateOfUserId === null ? project.name : words.home.myTasks()}</span>
           </span>
         </span>
-        <span className={classes('date w-22 flex-none text-right text-13', INKS[dueOn(dueDate, today)])}>
+        <span
+          className={classes(
+            'date w-22 flex-none text-right text-13 @max-[576px]/due:w-auto',
+            INKS[dueOn(dueDate, today)],
+          )}
+        >
           {word === null ? formats.day(dueDate) : words.days[word]()}
         </span>
       </Link>

@@ -118,6 +118,20 @@ test('[USE-09] the start page says how many tasks of a project are overdue, also
   await expect.poll(() => progress.textContent()).toContain('1 overdue')
 })
 
+test('[USE-09] names of what is due are whole on the start page where there is room for them', async () => {
+  await change('Beta', 'name', 'Order new coffee beans')
+  await change('Beta', 'dueDate', '2020-01-02')
+  await change('Beta', 'assigneeId', http.user.id)
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const name = page.getByRole('main').getByText('Order new coffee beans', { exact: true }).first()
+    await name.waitFor()
+    await ada.picture(`due-${width}`)
+    expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
 test('[USE-09] at 768 the last tab of a project is whole', async () => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await opensBoard(page, scene)
