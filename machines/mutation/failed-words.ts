@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { consequencesOf, toastTextOf } from '../errors/catalogue.ts'
+import { theirsIn } from '../outbox/entries.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import { callFor, failedTextOf, type Command } from './commands.ts'
 
@@ -10,6 +11,7 @@ const WRONG: ToastText = { key: 'errors.somethingWentWrong' }
 
 /** Why a change failed, in the words of what it was about; null where something else says it: another page, a sign-in, a field. */
 export function failedWordsOf(command: Command, failure: unknown): ToastText | null {
+  if (theirsIn(failure) !== null) return refusalOf(command, failure)
   const failed = failedTextOf(command)
   const read = Failure.safeParse(failure).data
   if (!read || read.status === 0) return failed ?? WRONG
@@ -22,4 +24,11 @@ export function failedWordsOf(command: Command, failure: unknown): ToastText | n
   if (about === undefined) return failed ?? reason
   const values = { name: about, reason: 'sentence' in reason ? reason.sentence : '' }
   return { key: failed === null ? 'board.notChanged' : 'board.notMoved', values }
+}
+
+/** The same for what had waited, and stays in sight until it is dismissed: it always says something. */
+export function refusalOf(command: Command, failure: unknown): ToastText {
+  if (theirsIn(failure) === null) return failedWordsOf(command, failure) ?? WRONG
+  const { about = '' } = failure as NamedFailure
+  return { key: 'board.changedByOthers', values: { name: about } }
 }

@@ -15,11 +15,22 @@ import {
 import { NOTHING_MORE } from './command-row.ts'
 import { after, givenBackBy, nextAfter, offerOf } from './commands.ts'
 import { moveOf } from './commands/task-commands.ts'
-import { failedWordsOf } from './failed-words.ts'
+import { failedWordsOf, refusalOf } from './failed-words.ts'
+import { theirsIn, type Entry } from '../outbox/entries.ts'
 import { mutation, type MutationNews } from './mutation.ts'
 import type { OverlayInput, ToOverlay } from './overlay.ts'
 import type { ConnectionNews } from './unanswered.ts'
 
+const JUST_MADE = { isTakenBack: false, isSending: false } as const
+/** How a change ends that the person takes back before it is sent. */
+const withdrawn = (id: string): MutationNews => ({
+  type: 'mutation.ended',
+  id,
+  how: 'refused',
+  confirmed: null,
+  outcome: NOTHING_MORE,
+  failure: null,
+})
 const HOW = { 'move.settled': 'confirmed', 'move.refused': 'refused', 'move.lost': 'lost' } as const
 
 /**
@@ -40,17 +51,27 @@ export const mutations = setup({
     isRefused: (_, { how }: MutationNews) => how === 'refused',
     isCutOff: ({ context }) => context.isCutOff,
     isLost: (_, { how }: MutationNews) => how === 'lost',
+    isThere: ({ context: { changes } }, id: string) => changes.some((one) => one.id === id),
   },
   actions: {
-    start: enqueueActions(({ context: { changes, made }, enqueue }, asked: Asked) => {
+    start: enqueueActions(({ context: { changes, made, isCutOff }, enqueue }, asked: Asked) => {
       const { command, asker, isUndo = false, isQuiet = false } = asked
       const id = `${command.name}:${made + 1}`
       const askers = asker === undefined ? [] : [asker]
       enqueue.spawnChild('overlay', { id: overlayOf(id), input: { id, command } })
-      enqueue.assign({
-        made: made + 1,
-        changes: [...changes, { id, command, askers, isUndo, isQuiet, isTakenBack: false, isSending: false }],
+      enqueue.sendTo(actorNamed('outbox'), { type: 'change.made', id, command, isUndo, keptAs: null })
+      const change = { id, command, askers, isUndo, isQuiet, ...JUST_MADE, hasWaited: isCutOff }
+      enqueue.assign({ made: made + 1, changes: [...changes, change] })
+    }),
+    /** The outbox says by itself that they have come through: nobody is shown a message for each. */
+    takeFound: enqueueActions(({ context: { changes }, enqueue }, entries: readonly Entry[]) => {
+      const found = entries.map(({ id: keptAs, command, isUndo }) => {
+        const id = `kept:${keptAs}`
+        enqueue.spawnChild('overlay', { id: overlayOf(id), input: { id, command } })
+        enqueue.sendTo(actorNamed('outbox'), { type: 'change.made', id, command, isUndo, keptAs })
+        return { id, command, askers: [], isUndo, isQuiet: true, ...JUST_MADE, hasWaited: true }
       })
+      enqueue.assign({ changes: [...changes, ...found] })
     }),
     replace: enqueueActions(({ context, enqueue }, asked: Asked) => {
       const earlier = replacedBy(context, asked)
@@ -62,18 +83,19 @@ export const mutations = setup({
       const later = { ...earlier, command, askers, isQuiet }
       enqueue.assign({ changes: context.changes.map((one) => (one === earlier ? later : one)) })
       enqueue.sendTo(overlayOf(id), { type: 'command.replaced', command })
+      enqueue.sendTo(actorNamed('outbox'), { type: 'change.replaced', id, command })
       if (!isSending) return
       if (command.name === 'task.move') enqueue.sendTo(id, { type: 'place.chosen', to: command.value })
       else enqueue.sendTo(id, { type: 'command.replaced', command })
     }),
     giveTurns: enqueueActions(({ context: { changes }, enqueue }) => {
       const sending = changes.filter((_, at) => isFree(changes, at))
-      for (const { id, command, isUndo } of sending) {
+      for (const { id, command, isUndo, hasWaited } of sending) {
         if (command.name !== 'task.move') {
-          enqueue.spawnChild('mutation', { id, input: { id, command, isUndo } })
+          enqueue.spawnChild('mutation', { id, input: { id, command, isUndo, hasWaited } })
           continue
         }
-        enqueue.spawnChild('taskMove', { id, input: moveOf(command) })
+        enqueue.spawnChild('taskMove', { id, input: { ...moveOf(command), changeId: id } })
       }
       enqueue.assign({
         changes: changes.map((one) => (sending.includes(one) ? { ...one, isSending: true } : one)),
@@ -150,9 +172,25 @@ export const mutations = setup({
       const screen = actorIn(system, 'screen')
       if (screen) enqueue.sendTo(screen, { type: 'screen.staled' })
     }),
-    noteConnection: assign((_, isCutOff: boolean) => ({ isCutOff })),
+    /** What had waited and was not done is kept until it is dismissed; all else is done with. */
+    tellOutbox: enqueueActions(({ context: { changes }, enqueue }, { id, how, failure }: MutationNews) => {
+      const change = changes.find((one) => one.id === id)
+      if (!change) return
+      const { command, hasWaited } = change
+      const isKept = hasWaited && how !== 'confirmed'
+      const refusal = isKept ? { text: refusalOf(command, failure), theirs: theirsIn(failure) } : null
+      enqueue.sendTo(actorNamed('outbox'), { type: 'change.ended', id, refusal })
+    }),
+    tellWithdrawn: sendTo(actorNamed('outbox'), (_, id: string) => ({ type: 'change.ended', id, refusal: null })),
+    noteConnection: assign(({ context: { changes } }, isCutOff: boolean) => ({
+      isCutOff,
+      changes: isCutOff ? changes.map((change) => ({ ...change, hasWaited: true })) : changes,
+    })),
     tellConnection: enqueueActions(({ context: { changes }, enqueue }, news: ConnectionNews) => {
       for (const { id, isSending } of changes) if (isSending) enqueue.sendTo(id, news)
+    }),
+    sendNow: enqueueActions(({ context: { changes }, enqueue }, id: string) => {
+      if (changes.some((one) => one.id === id && one.isSending)) enqueue.sendTo(id, { type: 'connection.back' })
     }),
     tellCutOff: sendTo((_, id: string) => id, { type: 'connection.lost' }),
     endAll: enqueueActions(({ context: { changes }, enqueue }) => {
@@ -186,6 +224,7 @@ export const mutations = setup({
               { type: 'offerUndo', params: ({ event }) => event },
               { type: 'sayFailed', params: ({ event }) => event },
               { type: 'tellAskers', params: ({ event }) => event },
+              { type: 'tellOutbox', params: ({ event }) => event },
               { type: 'end', params: ({ event }) => event },
               'giveTurns',
             ],
@@ -196,6 +235,7 @@ export const mutations = setup({
               { type: 'offerUndo', params: ({ event }) => event },
               { type: 'sayFailed', params: ({ event }) => event },
               { type: 'tellAskers', params: ({ event }) => event },
+              { type: 'tellOutbox', params: ({ event }) => event },
               { type: 'end', params: ({ event }) => event },
               'giveTurns',
               'lookAgain',
@@ -206,6 +246,7 @@ export const mutations = setup({
               { type: 'offerUndo', params: ({ event }) => event },
               { type: 'sayNotAll', params: ({ event }) => event },
               { type: 'tellAskers', params: ({ event }) => event },
+              { type: 'tellOutbox', params: ({ event }) => event },
               { type: 'end', params: ({ event }) => event },
               { type: 'goOn', params: ({ event }) => event },
               'giveTurns',
@@ -229,14 +270,28 @@ export const mutations = setup({
             { type: 'tellConnection', params: ({ event }) => event },
           ],
         },
+        'sending.requested': { actions: { type: 'sendNow', params: ({ event }) => event.id } },
+        'change.withdrawn': {
+          guard: { type: 'isThere', params: ({ event }) => event.id },
+          actions: [
+            { type: 'tellAskers', params: ({ event }) => withdrawn(event.id) },
+            { type: 'tellWithdrawn', params: ({ event }) => event.id },
+            { type: 'end', params: ({ event }) => withdrawn(event.id) },
+            'giveTurns',
+          ],
+        },
+        'changes.found': {
+          actions: [{ type: 'takeFound', params: ({ event }) => event.entries }, 'giveTurns'],
+        },
+        'changes.left': { actions: 'endAll' },
         'session.closed': { actions: 'endAll' },
       },
     },
   },
 })
 
-/** How many changes wait for a connection. */
-export const waitingCount = ({ context: { isCutOff, changes } }: SnapshotFrom<typeof mutations>): number =>
+/** How many changes of this window wait for a connection. */
+export const unsentHere = ({ context: { isCutOff, changes } }: SnapshotFrom<typeof mutations>): number =>
   isCutOff ? changes.length : 0
 
 declare module '../actor-named.ts' {

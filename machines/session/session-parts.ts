@@ -21,10 +21,12 @@ export type SessionContext = {
   readonly hasRunOut: boolean
   /** How often in a row the server could not be asked who is signed in. */
   readonly failures: number
+  /** How many changes wait on this device to be sent. */
+  readonly unsent: number
 }
 
 /** Nobody is known to be here. */
-const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 }
+export const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0, unsent: 0 }
 /** The wait before the session is asked for again, in milliseconds: it doubles with every failure, up to a maximum. */
 export const sessionRetryMs = (failures: number): number =>
   Math.min(SESSION_FIRST_RETRY_MS * 2 ** (failures - 1), SESSION_RETRY_MAX_MS)
@@ -43,6 +45,7 @@ const openedFor = (user: User): SessionNews => ({
 export const sessionActions = actionsFor<SessionContext, SessionEvent>()({
   admit: assign((_, user: User | null) => ({ ...NOBODY, user })),
   noteEnd: assign((_, endedElsewhere: boolean) => ({ ...NOBODY, wasEndedElsewhere: endedElsewhere })),
+  countUnsent: assign((_, unsent: number) => ({ unsent })),
   countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
   noteRunOut: assign((_, endedElsewhere: boolean) => ({ hasRunOut: !endedElsewhere })),
   change: assign(({ context: { user } }, fields: Partial<Omit<User, 'id'>>) => ({

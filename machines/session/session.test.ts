@@ -8,13 +8,15 @@ import { membershipOf, refusal, userOf } from './samples.walk.ts'
 import { isImpersonated, isUnanswered, session, userNow } from './session.ts'
 import { activated, ADMIN, OTHER_WORKSPACE, sessionWalk } from './session.walk.ts'
 
-const member = (activation: 'activated' | 'notActivated', identity: 'own' | 'impersonated') =>
-  `member.activation.${activation} + member.identity.${identity}`
+const member = (activation: 'activated' | 'notActivated', identity: 'own' | 'impersonated', staying = 'settled') =>
+  `member.staying.${staying} + member.activation.${activation} + member.identity.${identity}`
 const OWN = member('activated', 'own')
 const TAKEN_UNACTIVATED = member('notActivated', 'impersonated')
 const TAKEN = member('activated', 'impersonated')
-const here = (state: string, activatedState: string) => ({
-  'signOut.requested': 'signingOut',
+const ASKED = member('activated', 'own', 'askingToSignOut')
+const TAKEN_UNACTIVATED_ASKED = member('notActivated', 'impersonated', 'askingToSignOut')
+const TAKEN_ASKED = member('activated', 'impersonated', 'askingToSignOut')
+const stays = (state: string, activatedState: string) => ({
   'session.expired': 'forgetting',
   'user.changed': state,
   'tenant.blocked': state,
@@ -26,6 +28,19 @@ const here = (state: string, activatedState: string) => ({
   'account.activated': activatedState,
   'message.received': activatedState,
   'standing.requested': state,
+})
+const here = (state: string, activatedState: string, asked: string) => ({
+  ...stays(state, activatedState),
+  'signOut.requested': ['signingOut', asked],
+  'unsent.counted': state,
+})
+const asking = (state: string, activatedState: string, settled: string) => ({
+  ...stays(state, activatedState),
+  // What is told anew is asked anew.
+  'user.changed': [state, settled],
+  'signOut.confirmed': 'signingOut',
+  'signOut.cancelled': settled,
+  'unsent.counted': ['signingOut', state],
 })
 const table: Table = {
   waiting: { 'router.ready': 'validating' },
@@ -41,9 +56,12 @@ const table: Table = {
     'user.admitted': [OWN, TAKEN_UNACTIVATED],
   },
   guest: { 'user.admitted': [OWN, TAKEN_UNACTIVATED], 'window.signedIn': 'validating', 'standing.requested': 'guest' },
-  [OWN]: here(OWN, OWN),
-  [TAKEN_UNACTIVATED]: here(TAKEN_UNACTIVATED, TAKEN),
-  [TAKEN]: here(TAKEN, TAKEN),
+  [OWN]: here(OWN, OWN, ASKED),
+  [TAKEN_UNACTIVATED]: here(TAKEN_UNACTIVATED, TAKEN, TAKEN_UNACTIVATED_ASKED),
+  [TAKEN]: here(TAKEN, TAKEN, TAKEN_ASKED),
+  [ASKED]: asking(ASKED, ASKED, OWN),
+  [TAKEN_UNACTIVATED_ASKED]: asking(TAKEN_UNACTIVATED_ASKED, TAKEN_ASKED, TAKEN_UNACTIVATED),
+  [TAKEN_ASKED]: asking(TAKEN_ASKED, TAKEN_ASKED, TAKEN),
   signingOut: {
     'logOut answered': 'forgetting',
     'logOut failed': ['forgetting', OWN, TAKEN, TAKEN_UNACTIVATED],
@@ -53,6 +71,8 @@ const table: Table = {
 }
 const ENTERS = ['* — user.admitted → member*', '* — restore answered → member*']
 const STAYS_AFTER_ALL = '* — logOut failed → member*'
+/** Another workspace is opened from there, too; a changed name is told to nobody. */
+const STILL_ASKED = 'not member.staying.askingToSignOut* — user.changed → member.staying.askingToSignOut*'
 const LEAVES = ['member* → forgetting', 'member* → signingOut']
 const effects: Effects = {
   'starts otherWindows': '(start) → *',
@@ -60,11 +80,12 @@ const effects: Effects = {
   'starts logOut': '* → signingOut',
   'starts clearSaved': '* → forgetting',
   // A person who holds something of the user hears when a person is here, also in another workspace, and when nobody is.
-  'tells preferences: session.opened': [...ENTERS, STAYS_AFTER_ALL, '* — user.changed → *'],
+  'tells preferences: session.opened': [...ENTERS, STAYS_AFTER_ALL, '* — user.changed → *', STILL_ASKED],
   'tells signedInActors: session.opened': [
     ...ENTERS,
     STAYS_AFTER_ALL,
     '* — user.changed → *',
+    STILL_ASKED,
     'member* — standing.requested → *',
   ],
   'tells preferences: session.closed': LEAVES,
@@ -84,7 +105,7 @@ const effects: Effects = {
     '* — standing.requested → *',
   ],
   'tells router: signIn.requested': '* → forgetting',
-  'tells router: go.requested': STAYS_AFTER_ALL,
+  'tells router: go.requested': [STAYS_AFTER_ALL, '* — signOut.cancelled → *'],
   'tells router: reload.requested': ['member* — window.signedIn → *', 'member* — window.opened → *'],
   // The other windows hear what happens here, and not what they said themselves.
   'tells otherWindows: window.signedIn': '* — user.admitted → *',
@@ -96,17 +117,29 @@ const effects: Effects = {
     ...ENTERS,
     '* — user.changed → *',
     '* — tenant.blocked → *',
-    'member* — account.activated → member.activation.activated*',
-    'member* — message.received → member.activation.activated*',
+    'member* — account.activated → member*',
+    'member* — message.received → member*',
     // Their activation is known already; the day of it is noted anew.
-    'not member.activation.activated + member.identity.impersonated — account.activated → *',
-    'not member.activation.activated + member.identity.impersonated — message.received → *',
+    ...[TAKEN, TAKEN_ASKED].flatMap((state) => [
+      `not ${state} — account.activated → *`,
+      `not ${state} — message.received → *`,
+    ]),
   ],
   'clears user': '* → forgetting',
   'sets wasEndedElsewhere': ['member* — session.expired → *', 'validating — restore answered → guest'],
   'clears wasEndedElsewhere': ENTERS,
   'sets hasRunOut': 'member* — session.expired → *',
-  'clears hasRunOut': ['guest — user.admitted → *', '* — restore answered → member*'],
+  'clears hasRunOut': [
+    'guest — user.admitted → *',
+    `validating — user.admitted → ${TAKEN_UNACTIVATED}`,
+    '* — restore answered → member*',
+  ],
+  'sets unsent': 'member.staying.settled* — unsent.counted → *',
+  'clears unsent': [
+    'member.staying.settled* — unsent.counted → *',
+    'member.staying.askingToSignOut* — unsent.counted → signingOut',
+    '* → forgetting',
+  ],
   'sets failures': '* → unanswered',
   'clears failures': ['unanswered — user.admitted → *', 'validating — user.admitted → *', '* — restore answered → *'],
 }

@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { SessionEvent, WindowNews } from './events.ts'
-import { sessionActions, sessionRetryMs, type Restored, type SessionContext } from './session-parts.ts'
+import { NOBODY, sessionActions, sessionRetryMs, type Restored, type SessionContext } from './session-parts.ts'
 
 /**
  * Knows who is signed in: validates the session once, takes on the user that sign-in or sign-up admits, and signs out. The
@@ -12,7 +12,7 @@ import { sessionActions, sessionRetryMs, type Restored, type SessionContext } fr
  * windows (AUTH-12).
  */
 export const session = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' },
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' | 'asking' },
   actors: {
     restore: portNotProvided<Restored, void>('restore'),
     logOut: portNotProvided<null, void>('logOut'),
@@ -23,6 +23,8 @@ export const session = setup({
   },
   delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures) },
   guards: {
+    hasUnsent: ({ context }) => context.unsent > 0,
+    isNone: (_, count: number) => count === 0,
     hasUser: (_, user: User | null) => user !== null,
     isSignedOutAlready: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 401,
     isRouter: (_, by: string) => by === 'router',
@@ -40,7 +42,7 @@ export const session = setup({
   actions: sessionActions,
 }).createMachine({
   id: 'session',
-  context: { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 },
+  context: NOBODY,
   invoke: { id: 'otherWindows', src: 'otherWindows' },
   initial: 'waiting',
   states: {
@@ -112,7 +114,6 @@ export const session = setup({
     member: {
       description: 'A user is signed in.',
       on: {
-        'signOut.requested': 'signingOut',
         'standing.requested': [
           { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
           { actions: { type: 'tellAsker', params: ({ event }) => event.by } },
@@ -160,6 +161,38 @@ export const session = setup({
       },
       type: 'parallel',
       states: {
+        staying: {
+          description: 'Whether the user is about to sign out.',
+          initial: 'settled',
+          states: {
+            settled: {
+              description: 'The user is at work.',
+              on: {
+                'signOut.requested': [
+                  { guard: 'hasUnsent', target: 'askingToSignOut' },
+                  { target: '#session.signingOut' },
+                ],
+                'unsent.counted': { actions: { type: 'countUnsent', params: ({ event }) => event.count } },
+              },
+            },
+            askingToSignOut: {
+              description: 'Something waits to be sent that signing out would lose: the user is asked whether it may.',
+              tags: 'asking',
+              on: {
+                'signOut.confirmed': '#session.signingOut',
+                'signOut.cancelled': { target: 'settled', actions: 'goHome' },
+                'unsent.counted': [
+                  {
+                    guard: { type: 'isNone', params: ({ event }) => event.count },
+                    target: '#session.signingOut',
+                    actions: { type: 'countUnsent', params: ({ event }) => event.count },
+                  },
+                  { actions: { type: 'countUnsent', params: ({ event }) => event.count } },
+                ],
+              },
+            },
+          },
+        },
         activation: {
           description: 'Whether the account is activated.',
           initial: 'notActivated',
@@ -242,5 +275,7 @@ export const isUnanswered = (session: Snapshot) =>
   session.context.failures > 0 && (session.matches('unanswered') || session.matches('validating'))
 /** The signed-in user; nobody while it is not known or nobody is. */
 export const userNow = ({ context }: Snapshot) => context.user
+/** How many changes would be lost if the user signed out, while that is asked; otherwise none. */
+export const unsentAsked = (session: Snapshot): number => (session.hasTag('asking') ? session.context.unsent : 0)
 /** Whether an administrator acts as the user (spec §6). */
 export const isImpersonated = (session: Snapshot) => session.matches({ member: { identity: 'impersonated' } })

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { Message } from '#contract/messages.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { refusal, userOf } from './samples.walk.ts'
-import { isImpersonated, session } from './session.ts'
+import { isImpersonated, session, unsentAsked } from './session.ts'
 
 export const ADMIN = { id: '90000000-0000-4000-8000-000000000000', fullName: 'Ben Achterberg' }
 export const OTHER_WORKSPACE = '70000000-0000-4000-8000-000000000007'
@@ -20,6 +20,10 @@ export const sessionWalk = walkOf({
   events: [
     { type: 'user.admitted', user: userOf() },
     { type: 'user.admitted', user: userOf({ activatedAt: null, overtakenBy: ADMIN }) },
+    { type: 'signOut.confirmed' },
+    { type: 'signOut.cancelled' },
+    { type: 'unsent.counted', count: 2 },
+    { type: 'unsent.counted', count: 0 },
     { type: 'session.expired', elsewhere: true },
     { type: 'session.expired', elsewhere: false },
     { type: 'user.changed', fields: { firstName: 'Augusta' } },
@@ -43,12 +47,22 @@ export const sessionWalk = walkOf({
     failed('logOut', refusal(0)),
   ],
   // Whether drafts stay is nothing that decides what comes next.
-  project: ({ context: { user, wasEndedElsewhere, failures } }) => ({
+  project: ({ context: { user, wasEndedElsewhere, failures, unsent } }) => ({
+    unsent,
     user,
     wasEndedElsewhere,
     hasFailed: failures > 0,
   }),
   invariants: {
+    '[PWA-03] nobody signs out while something waits to be sent without having been asked': ({
+      event,
+      before,
+      snapshot,
+    }) => {
+      if (event.type === 'signOut.requested' && before.context.unsent > 0)
+        equal(unsentAsked(snapshot), before.context.unsent)
+      if (event.type === 'signOut.cancelled') equal(unsentAsked(snapshot), 0)
+    },
     'there is a user exactly while they are signed in or sign out': ({ snapshot }) =>
       equal(snapshot.context.user !== null, snapshot.matches('member') || snapshot.matches('signingOut')),
     'who enters, or is in another workspace, is announced to all who hold something of them, once': (moment) => {

@@ -77,7 +77,13 @@ const said = ({ tasks: { length: count } }: { tasks: readonly Task[] }, one: str
   count === 1 ? { key: one } : { key: `list.${several}`, values: { count } }
 
 /** How a card is moved on its board. */
-export const moveRequest = ({ taskId, projectId, from, to, isCompleted }: Move): Request<typeof moveTask> => ({
+export const moveRequest = ({
+  taskId,
+  projectId,
+  from,
+  to,
+  isCompleted,
+}: Omit<Move, 'changeId'>): Request<typeof moveTask> => ({
   params: { id: taskId },
   body: {
     origin: 'board',
@@ -91,7 +97,14 @@ export const moveRequest = ({ taskId, projectId, from, to, isCompleted }: Move):
   },
 })
 /** The move that a card's command is, for the actor that sees it through. */
-export const moveOf = ({ taskId, projectId, before: from, value: to, isBack, done }: MoveTask): Move => ({
+export const moveOf = ({
+  taskId,
+  projectId,
+  before: from,
+  value: to,
+  isBack,
+  done,
+}: MoveTask): Omit<Move, 'changeId'> => ({
   taskId,
   projectId,
   from,

@@ -1,43 +1,19 @@
 import { listColumnHeads, renameColumn } from '#contract/calls/columns.ts'
 import { listSubtasks } from '#contract/calls/subtasks.ts'
-import { changeTaskIf, currentTaskIn, showTask } from '#contract/calls/tasks.ts'
+import { showTask } from '#contract/calls/tasks.ts'
 import { Failure } from '#contract/errors.ts'
 import { orderBack } from '#machines/board/columns/order-back.ts'
 import type { Outcome } from '#machines/mutation/command-row.ts'
 import { callFor, type Command } from '#machines/mutation/commands.ts'
-import { hasShown, operationOf, type SetField } from '#machines/mutation/commands/set-field.ts'
+import { hasShown, type SetField } from '#machines/mutation/commands/set-field.ts'
 import { ChangedSince } from '#machines/task/changes/undo-stack.ts'
 import { ask, askAny } from '../api/api.ts'
+import { changeIfUnchanged } from './if-unchanged.ts'
 
 type Of<Name extends Command['name']> = Extract<Command, { name: Name }>
 const CONFLICT = 409
 /** The toast of the undo says what went wrong. */
 const QUIETLY = { toast: false } as const
-
-/** Gives a task what it had, as long as it still has what is taken back: any other change meanwhile is asked about anew. */
-async function changeBack(
-  { property }: SetField,
-  { id, value, before }: SetField['changes'][number],
-  key: string,
-): Promise<void> {
-  const params = { id }
-  const body = [operationOf(property, value)]
-  let task = await ask(showTask, { params }, QUIETLY)
-  for (;;) {
-    // It was sent before, and no answer came.
-    if (hasShown(task, property, value)) return
-    if (!hasShown(task, property, before)) throw new ChangedSince()
-    const query = { revision: task.revision }
-    try {
-      await ask(changeTaskIf, { params, body, query }, { ...QUIETLY, key })
-      return
-    } catch (failure) {
-      const current = currentTaskIn(failure)
-      if (current === null) throw failure
-      task = current
-    }
-  }
-}
 
 /** Makes a task done or open as it was, where it stood, as long as it still is what is taken back. */
 async function turnBack(
@@ -91,7 +67,8 @@ export async function takeBack(command: Command, key: string): Promise<Outcome> 
   else if (command.name === 'task.setField' && command.changes[0] && command.changes.length === 1) {
     const [change] = command.changes
     if (command.property === 'isCompleted') return turnBack(command, change, key)
-    await changeBack(command, change, key)
+    // Any other change meanwhile is asked about anew.
+    if ((await changeIfUnchanged(command, change, key)) !== null) throw new ChangedSince()
   } else {
     const { call, request, outcomeOf } = callFor(await asThingsStand(command))
     return outcomeOf(await askAny(call, request, { ...QUIETLY, key }))

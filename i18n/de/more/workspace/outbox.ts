@@ -1,0 +1,24 @@
+import type { outbox as english } from '../../../en/more/workspace/outbox.ts'
+import { translates } from '../../../texts.ts'
+
+/** The list of what waits on this device to be sent. (German) */
+export const outbox = translates<typeof english>()({
+  title: 'Was noch zu senden ist',
+  move: 'Verschieben',
+  remove: 'Löschen',
+  restore: 'Wiederherstellen',
+  duplicate: 'Duplizieren',
+  subtask: 'Neue Teilaufgabe: {text}',
+  comment: 'Kommentar: {text}',
+  change: 'Änderung',
+  sendNow: 'Jetzt senden',
+  takeBack: 'Zurücknehmen',
+  again: 'Noch einmal versuchen',
+  dismiss: 'Verwerfen',
+  mine: 'Meine Fassung',
+  theirs: 'Andere Fassung',
+  keepMine: 'Meine behalten',
+  keepTheirs: 'Andere behalten',
+  nothing: 'Es wartet nichts. Alles ist gesendet.',
+  none: 'Nichts',
+})

@@ -1,0 +1,21 @@
+/** The list of what waits on this device to be sent. */
+export const outbox = {
+  title: 'What waits to be sent',
+  move: 'Move',
+  remove: 'Delete',
+  restore: 'Restore',
+  duplicate: 'Duplicate',
+  subtask: 'New subtask: {text}',
+  comment: 'Comment: {text}',
+  change: 'Change',
+  sendNow: 'Send now',
+  takeBack: 'Take back',
+  again: 'Try again',
+  dismiss: 'Dismiss',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  keepMine: 'Keep yours',
+  keepTheirs: 'Keep theirs',
+  nothing: 'Nothing waits. Everything has been sent.',
+  none: 'Nothing',
+} as const

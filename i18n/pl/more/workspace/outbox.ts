@@ -1,0 +1,24 @@
+import type { outbox as english } from '../../../en/more/workspace/outbox.ts'
+import { translates } from '../../../texts.ts'
+
+/** The list of what waits on this device to be sent. (Polish) */
+export const outbox = translates<typeof english>()({
+  title: 'Co czeka na wysłanie',
+  move: 'Przeniesienie',
+  remove: 'Usunięcie',
+  restore: 'Przywrócenie',
+  duplicate: 'Powielenie',
+  subtask: 'Nowe podzadanie: {text}',
+  comment: 'Komentarz: {text}',
+  change: 'Zmiana',
+  sendNow: 'Wyślij teraz',
+  takeBack: 'Cofnij',
+  again: 'Spróbuj ponownie',
+  dismiss: 'Odrzuć',
+  mine: 'Moja wersja',
+  theirs: 'Inna wersja',
+  keepMine: 'Zachowaj moją',
+  keepTheirs: 'Zachowaj inną',
+  nothing: 'Nic nie czeka. Wszystko zostało wysłane.',
+  none: 'Nic',
+})
