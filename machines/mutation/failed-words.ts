@@ -9,9 +9,9 @@ export type NamedFailure = Failure & { readonly about?: string }
 
 const WRONG: ToastText = { key: 'errors.somethingWentWrong' }
 
-/** Why a change failed, in the words of what it was about; null where something else says it: another page, a sign-in, a field. */
+/** Why a change failed, in the words of what it was about; null where something else says it: another page, a sign-in, a field, the outbox. */
 export function failedWordsOf(command: Command, failure: unknown): ToastText | null {
-  if (theirsIn(failure) !== null) return refusalOf(command, failure)
+  if (theirsIn(failure) !== null) return null
   const failed = failedTextOf(command)
   const read = Failure.safeParse(failure).data
   if (!read || read.status === 0) return failed ?? WRONG
@@ -27,8 +27,4 @@ export function failedWordsOf(command: Command, failure: unknown): ToastText | n
 }
 
 /** The same for what had waited, and stays in sight until it is dismissed: it always says something. */
-export function refusalOf(command: Command, failure: unknown): ToastText {
-  if (theirsIn(failure) === null) return failedWordsOf(command, failure) ?? WRONG
-  const { about = '' } = failure as NamedFailure
-  return { key: 'board.changedByOthers', values: { name: about } }
-}
+export const refusalOf = (command: Command, failure: unknown): ToastText => failedWordsOf(command, failure) ?? WRONG

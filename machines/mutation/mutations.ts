@@ -8,30 +8,19 @@ import {
   overlayOf,
   replacedBy,
   type Asked,
-  type CommandEnded,
   type MutationsContext,
   type MutationsEvent,
 } from './changes.ts'
-import { NOTHING_MORE } from './command-row.ts'
 import { after, givenBackBy, nextAfter, offerOf } from './commands.ts'
 import { moveOf } from './commands/task-commands.ts'
-import { failedWordsOf, refusalOf } from './failed-words.ts'
-import { theirsIn, type Entry } from '../outbox/entries.ts'
+import { endOf, moveEnded, refusalIn, withdrawn } from './endings.ts'
+import { failedWordsOf } from './failed-words.ts'
+import type { Entry } from '../outbox/entries.ts'
 import { mutation, type MutationNews } from './mutation.ts'
 import type { OverlayInput, ToOverlay } from './overlay.ts'
 import type { ConnectionNews } from './unanswered.ts'
 
 const JUST_MADE = { isTakenBack: false, isSending: false } as const
-/** How a change ends that the person takes back before it is sent. */
-const withdrawn = (id: string): MutationNews => ({
-  type: 'mutation.ended',
-  id,
-  how: 'refused',
-  confirmed: null,
-  outcome: NOTHING_MORE,
-  failure: null,
-})
-const HOW = { 'move.settled': 'confirmed', 'move.refused': 'refused', 'move.lost': 'lost' } as const
 
 /**
  * The changes that are on their way, whatever page made them: each is shown at once, is sent when earlier ones about the same
@@ -91,11 +80,9 @@ export const mutations = setup({
     giveTurns: enqueueActions(({ context: { changes }, enqueue }) => {
       const sending = changes.filter((_, at) => isFree(changes, at))
       for (const { id, command, isUndo, hasWaited } of sending) {
-        if (command.name !== 'task.move') {
-          enqueue.spawnChild('mutation', { id, input: { id, command, isUndo, hasWaited } })
-          continue
-        }
-        enqueue.spawnChild('taskMove', { id, input: { ...moveOf(command), changeId: id } })
+        if (command.name === 'task.move')
+          enqueue.spawnChild('taskMove', { id, input: { ...moveOf(command), changeId: id } })
+        else enqueue.spawnChild('mutation', { id, input: { id, command, isUndo, hasWaited } })
       }
       enqueue.assign({
         changes: changes.map((one) => (sending.includes(one) ? { ...one, isSending: true } : one)),
@@ -109,21 +96,8 @@ export const mutations = setup({
     passUndoOn: sendTo(actorNamed('undoStack'), { type: 'undo.lastMeant' }),
     /** How a move ended, in the words of every other change. */
     endMove: enqueueActions(({ context: { changes }, enqueue }, news: MoveNews) => {
-      const { type, taskId } = news
-      const moved = changes.find(
-        ({ command, isSending }) => isSending && command.name === 'task.move' && command.taskId === taskId,
-      )
-      if (!moved) return
-      const how = HOW[type]
-      const confirmed = how === 'confirmed' ? moved.command : null
-      enqueue.raise({
-        type: 'mutation.ended',
-        id: moved.id,
-        how,
-        confirmed,
-        outcome: NOTHING_MORE,
-        failure: 'failure' in news ? news.failure : null,
-      })
+      const ended = moveEnded(changes, news)
+      if (ended) enqueue.raise(ended)
     }),
     end: enqueueActions(({ context: { changes }, enqueue }, { id }: MutationNews) => {
       enqueue.stopChild(id)
@@ -153,16 +127,11 @@ export const mutations = setup({
       const back = givenBackBy(change.command, failure)
       if (back?.to === 'nameEditor' && actorIn(system, back.to)) enqueue.sendTo(actorAt('nameEditor'), back.event)
     }),
-    tellAskers: enqueueActions(
-      ({ context: { changes }, enqueue, system }, { id, how, outcome, failure }: MutationNews) => {
-        const change = changes.find((one) => one.id === id)
-        if (!change) return
-        const { command } = change
-        const givenBack = how === 'confirmed' ? null : givenBackBy(command, failure)
-        const news: CommandEnded = { type: 'command.ended', command, how, outcome, failure, givenBack }
-        for (const asker of change.askers) if (system.get(asker)) enqueue.sendTo(actorAt(asker), news)
-      },
-    ),
+    tellAskers: enqueueActions(({ context: { changes }, enqueue, system }, ended: MutationNews) => {
+      const change = changes.find(({ id }) => id === ended.id)
+      const askers = change?.askers.filter((asker) => system.get(asker)) ?? []
+      if (change) for (const asker of askers) enqueue.sendTo(actorAt(asker), endOf(change, ended))
+    }),
     goOn: enqueueActions(({ enqueue }, { confirmed, outcome }: MutationNews) => {
       const command = confirmed && nextAfter(confirmed, outcome)
       if (command) enqueue.raise({ type: 'change.requested', command })
@@ -173,13 +142,11 @@ export const mutations = setup({
       if (screen) enqueue.sendTo(screen, { type: 'screen.staled' })
     }),
     /** What had waited and was not done is kept until it is dismissed; all else is done with. */
-    tellOutbox: enqueueActions(({ context: { changes }, enqueue }, { id, how, failure }: MutationNews) => {
-      const change = changes.find((one) => one.id === id)
+    tellOutbox: enqueueActions(({ context: { changes }, enqueue }, ended: MutationNews) => {
+      const change = changes.find(({ id }) => id === ended.id)
       if (!change) return
-      const { command, hasWaited } = change
-      const isKept = hasWaited && how !== 'confirmed'
-      const refusal = isKept ? { text: refusalOf(command, failure), theirs: theirsIn(failure) } : null
-      enqueue.sendTo(actorNamed('outbox'), { type: 'change.ended', id, refusal })
+      const refusal = refusalIn(change, ended)
+      enqueue.sendTo(actorNamed('outbox'), { type: 'change.ended', id: change.id, refusal })
     }),
     tellWithdrawn: sendTo(actorNamed('outbox'), (_, id: string) => ({ type: 'change.ended', id, refusal: null })),
     noteConnection: assign(({ context: { changes } }, isCutOff: boolean) => ({
@@ -280,9 +247,7 @@ export const mutations = setup({
             'giveTurns',
           ],
         },
-        'changes.found': {
-          actions: [{ type: 'takeFound', params: ({ event }) => event.entries }, 'giveTurns'],
-        },
+        'changes.found': { actions: [{ type: 'takeFound', params: ({ event }) => event.entries }, 'giveTurns'] },
         'changes.left': { actions: 'endAll' },
         'session.closed': { actions: 'endAll' },
       },

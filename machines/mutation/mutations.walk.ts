@@ -14,9 +14,7 @@ const ended = (
 ): MutationNews => ({ type: 'mutation.ended', id, how, confirmed, outcome, failure: how === 'confirmed' ? null : 'no' })
 const of = (told: readonly AnyEventObject[], type: string) => told.filter((one) => one.type === type)
 const [RENAME, MOVE] = ['task.setField:1', 'task.move:2']
-const FOUND = [
-  { id: 7, command: rename('Call Ben'), isUndo: false, since: 0, about: 'Call Ada', refusal: null, changeId: null },
-]
+const KEPT = { id: 7, command: rename('Call Ben'), isUndo: false, since: 0, about: '', refusal: null, changeId: null }
 const LABEL = SAMPLES['label.create']
 
 /** The change that ends by this event, and how; null where it ends none. */
@@ -64,7 +62,7 @@ export const mutationsWalk = walkOf({
     { type: 'connection.lost' },
     { type: 'connection.stood' },
     { type: 'connection.back' },
-    { type: 'changes.found', entries: FOUND },
+    { type: 'changes.found', entries: [KEPT] },
     { type: 'changes.left' },
     { type: 'change.withdrawn', id: RENAME },
     { type: 'sending.requested', id: RENAME },

@@ -42,7 +42,7 @@ export const oneField = (command: Command): SetField | null =>
   command.name === 'task.setField' && command.changes.length === 1 && command.isBack !== true ? command : null
 
 /** The command as it is sent once more: over what others have, where they were faster. */
-export function onceMore({ command, refusal }: Entry): Command {
+export function onceMore({ command, refusal }: Pick<Entry, 'command' | 'refusal'>): Command {
   const field = oneField(command)
   if (!field || !refusal?.theirs) return command
   const { value: before } = refusal.theirs

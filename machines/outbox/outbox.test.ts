@@ -12,9 +12,6 @@ testsOfWalk(outboxWalk, {
     'entries.told': 'open',
     'entries.found': 'open',
     'wish.heard': 'open',
-    'sendNow.requested': 'open',
-    'takeBack.requested': 'open',
-    'again.requested': 'open',
-    'dismissal.requested': 'open',
+    'entry.chosen': 'open',
   },
 })

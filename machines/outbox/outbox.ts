@@ -1,9 +1,9 @@
-import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
 import type { Command } from '../mutation/commands.ts'
 import { callbackPortNotProvided } from '../port.ts'
 import type { SessionNews } from '../session/events.ts'
-import { onceMore, type Entry, type Refusal } from './entries.ts'
+import type { Entry, Refusal } from './entries.ts'
 
 /** What is told of a change of this window, from when it is made until it is answered. */
 export type ChangeTold =
@@ -13,34 +13,25 @@ export type ChangeTold =
   /** `refusal`: it had waited and was not done. It stays until it is dismissed. */
   | { type: 'change.ended'; id: string; refusal: Refusal | null }
 
-type Wish = 'sendNow' | 'takeBack'
+/** What a person wants of what is kept: `again` and `dismiss` of what was refused, the others of what waits. */
+export interface EntryChosen {
+  readonly type: 'entry.chosen'
+  readonly id: number
+  /** `again`: it is sent once more; where others were faster, over what they have. */
+  readonly wish: 'sendNow' | 'takeBack' | 'again' | 'dismiss'
+}
 /** What the one that keeps changes on this device is told. */
-export type ToKeeper =
-  | ChangeTold
-  | { type: 'entry.dismissed'; id: number }
-  /** It is to be sent again, as this. */
-  | { type: 'entry.revived'; id: number; command: Command }
-  /** The window that sees it through is to do this. */
-  | { type: 'wish.passed'; id: number; wish: Wish }
+export type ToKeeper = ChangeTold | EntryChosen
 
 export type FromKeeper =
   /** All that is kept of this person in this workspace by now, whichever window made it. */
   | { type: 'entries.told'; entries: readonly Entry[] }
   /** No window sees these through any more, so this one does. */
   | { type: 'entries.found'; entries: readonly Entry[] }
-  /** Another window asks this of a change that is seen through here. */
-  | { type: 'wish.heard'; changeId: string; wish: Wish }
+  /** This is wished, here or in another window, of a change that is seen through here. */
+  | { type: 'wish.heard'; changeId: string; wish: 'sendNow' | 'takeBack' }
 
-export type OutboxEvent =
-  | SessionNews
-  | ChangeTold
-  | FromKeeper
-  | { type: 'sendNow.requested'; id: number }
-  | { type: 'takeBack.requested'; id: number }
-  /** What was refused is sent once more; where others were faster, over what they have. */
-  | { type: 'again.requested'; id: number }
-  /** What was refused is let go of. */
-  | { type: 'dismissal.requested'; id: number }
+export type OutboxEvent = SessionNews | ChangeTold | FromKeeper | EntryChosen
 
 type Context = {
   /** Whose changes are kept: a person in a workspace; null while nobody is signed in. */
@@ -51,7 +42,7 @@ type Opened = Extract<SessionNews, { type: 'session.opened' }>
 
 /** An administrator who acts as somebody has changes of their own. */
 const ownerOf = ({ userId, tenantId, user: { overtakenBy } }: Opened): string =>
-  JSON.stringify([userId, tenantId, overtakenBy?.id ?? null])
+  [userId, tenantId, overtakenBy?.id].join()
 const IN_WISH = { sendNow: 'sending.requested', takeBack: 'change.withdrawn' } as const
 
 /**
@@ -63,7 +54,6 @@ export const outbox = setup({
   actors: { keeper: callbackPortNotProvided<ToKeeper, { owner: string }, FromKeeper>('keeper') },
   guards: {
     isOther: ({ context }, opened: Opened) => ownerOf(opened) !== context.owner,
-    isHere: ({ context }, id: number) => context.entries.some((entry) => entry.id === id && entry.changeId !== null),
   },
   actions: {
     takeOwner: assign((_, opened: Opened) => ({ owner: ownerOf(opened), entries: [] })),
@@ -77,18 +67,13 @@ export const outbox = setup({
       count: entries.length,
     })),
     passOn: sendTo('keeper', (_, told: ToKeeper) => told),
-    grant: sendTo(actorNamed('mutations'), (_, { changeId: id, wish }: { changeId: string; wish: Wish }) => ({
-      type: IN_WISH[wish],
-      id,
-    })),
-    grantHere: enqueueActions(({ context: { entries }, enqueue }, { id, wish }: { id: number; wish: Wish }) => {
-      const changeId = entries.find((entry) => entry.id === id)?.changeId
-      if (changeId) enqueue.sendTo(actorNamed('mutations'), { type: IN_WISH[wish], id: changeId })
-    }),
-    revive: enqueueActions(({ context: { entries }, enqueue }, id: number) => {
-      const entry = entries.find((one) => one.id === id)
-      if (entry?.refusal) enqueue.sendTo('keeper', { type: 'entry.revived', id, command: onceMore(entry) })
-    }),
+    grant: sendTo(
+      actorNamed('mutations'),
+      (_, { changeId: id, wish }: Extract<FromKeeper, { type: 'wish.heard' }>) => ({
+        type: IN_WISH[wish],
+        id,
+      }),
+    ),
   },
 }).createMachine({
   id: 'outbox',
@@ -112,34 +97,11 @@ export const outbox = setup({
           actions: ['leaveChanges', { type: 'takeOwner', params: ({ event }) => event }, 'tellCount'],
         },
         'session.closed': { target: 'closed', actions: ['forget', 'tellCount'] },
-        'change.made': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'change.replaced': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'change.ended': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'change.*': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'entry.chosen': { actions: { type: 'passOn', params: ({ event }) => event } },
         'entries.told': { actions: [{ type: 'takeEntries', params: ({ event }) => event.entries }, 'tellCount'] },
         'entries.found': { actions: { type: 'seeThrough', params: ({ event }) => event.entries } },
         'wish.heard': { actions: { type: 'grant', params: ({ event }) => event } },
-        'sendNow.requested': [
-          {
-            guard: { type: 'isHere', params: ({ event }) => event.id },
-            actions: { type: 'grantHere', params: ({ event: { id } }) => ({ id, wish: 'sendNow' }) },
-          },
-          {
-            actions: { type: 'passOn', params: ({ event: { id } }) => ({ type: 'wish.passed', id, wish: 'sendNow' }) },
-          },
-        ],
-        'takeBack.requested': [
-          {
-            guard: { type: 'isHere', params: ({ event }) => event.id },
-            actions: { type: 'grantHere', params: ({ event: { id } }) => ({ id, wish: 'takeBack' }) },
-          },
-          {
-            actions: { type: 'passOn', params: ({ event: { id } }) => ({ type: 'wish.passed', id, wish: 'takeBack' }) },
-          },
-        ],
-        'again.requested': { actions: { type: 'revive', params: ({ event }) => event.id } },
-        'dismissal.requested': {
-          actions: { type: 'passOn', params: ({ event }) => ({ type: 'entry.dismissed', id: event.id }) },
-        },
       },
     },
   },

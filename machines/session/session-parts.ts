@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
+import { Failure } from '#contract/errors.ts'
 import { SESSION_FIRST_RETRY_MS, SESSION_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
@@ -40,6 +41,27 @@ const openedFor = (user: User): SessionNews => ({
   seq: user.liveSeq,
   user,
 })
+
+type Held = { context: SessionContext }
+/** What the session decides by. */
+export const sessionGuards = {
+  hasSentAll: ({ context }: Held) => context.unsent === 0,
+  hasUser: (_: Held, user: User | null) => user !== null,
+  isSignedOutAlready: (_: Held, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 401,
+  isRouter: (_: Held, by: string) => by === 'router',
+  isActivated: ({ context }: Held) => context.user?.activatedAt != null,
+  isImpersonated: ({ context }: Held) => context.user?.overtakenBy != null,
+  isElsewhere: ({ context }: Held, { activeTenantId }: Partial<User>) =>
+    activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
+  isSomebodyElse: ({ context }: Held, id: string) => id !== context.user?.id,
+  isLeftBehind: (
+    { context: { user } }: Held,
+    { userId, workspaceId }: { userId: string; workspaceId: string | null },
+  ) => userId === user?.id && workspaceId !== user.activeTenantId,
+  isOwnId: ({ context }: Held, id: string) => id === context.user?.id,
+  isActivationOfUser: ({ context }: Held, message: Message) =>
+    message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
+}
 
 /** What the session does on its way. */
 export const sessionActions = actionsFor<SessionContext, SessionEvent>()({

@@ -13,9 +13,9 @@ const member = (activation: 'activated' | 'notActivated', identity: 'own' | 'imp
 const OWN = member('activated', 'own')
 const TAKEN_UNACTIVATED = member('notActivated', 'impersonated')
 const TAKEN = member('activated', 'impersonated')
-const ASKED = member('activated', 'own', 'askingToSignOut')
-const TAKEN_UNACTIVATED_ASKED = member('notActivated', 'impersonated', 'askingToSignOut')
-const TAKEN_ASKED = member('activated', 'impersonated', 'askingToSignOut')
+const ASKED = member('activated', 'own', 'asking')
+const TAKEN_UNACTIVATED_ASKED = member('notActivated', 'impersonated', 'asking')
+const TAKEN_ASKED = member('activated', 'impersonated', 'asking')
 const stays = (state: string, activatedState: string) => ({
   'session.expired': 'forgetting',
   'user.changed': state,
@@ -72,7 +72,7 @@ const table: Table = {
 const ENTERS = ['* — user.admitted → member*', '* — restore answered → member*']
 const STAYS_AFTER_ALL = '* — logOut failed → member*'
 /** Another workspace is opened from there, too; a changed name is told to nobody. */
-const STILL_ASKED = 'not member.staying.askingToSignOut* — user.changed → member.staying.askingToSignOut*'
+const STILL_ASKED = 'not member.staying.asking* — user.changed → member.staying.asking*'
 const LEAVES = ['member* → forgetting', 'member* → signingOut']
 const effects: Effects = {
   'starts otherWindows': '(start) → *',
@@ -129,15 +129,11 @@ const effects: Effects = {
   'sets wasEndedElsewhere': ['member* — session.expired → *', 'validating — restore answered → guest'],
   'clears wasEndedElsewhere': ENTERS,
   'sets hasRunOut': 'member* — session.expired → *',
-  'clears hasRunOut': [
-    'guest — user.admitted → *',
-    `validating — user.admitted → ${TAKEN_UNACTIVATED}`,
-    '* — restore answered → member*',
-  ],
+  'clears hasRunOut': ['* — user.admitted → member*', '* — restore answered → *'],
   'sets unsent': 'member.staying.settled* — unsent.counted → *',
   'clears unsent': [
     'member.staying.settled* — unsent.counted → *',
-    'member.staying.askingToSignOut* — unsent.counted → signingOut',
+    'member.staying.asking* — unsent.counted → signingOut',
     '* → forgetting',
   ],
   'sets failures': '* → unanswered',

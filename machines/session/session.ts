@@ -1,10 +1,14 @@
 import { setup, type SnapshotFrom } from 'xstate'
-import type { User } from '#contract/entities/user.ts'
-import { Failure } from '#contract/errors.ts'
-import type { Message } from '#contract/messages.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { SessionEvent, WindowNews } from './events.ts'
-import { NOBODY, sessionActions, sessionRetryMs, type Restored, type SessionContext } from './session-parts.ts'
+import {
+  NOBODY,
+  sessionActions,
+  sessionGuards,
+  sessionRetryMs,
+  type Restored,
+  type SessionContext,
+} from './session-parts.ts'
 
 /**
  * Knows who is signed in: validates the session once, takes on the user that sign-in or sign-up admits, and signs out. The
@@ -12,7 +16,7 @@ import { NOBODY, sessionActions, sessionRetryMs, type Restored, type SessionCont
  * windows (AUTH-12).
  */
 export const session = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' | 'asking' },
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' },
   actors: {
     restore: portNotProvided<Restored, void>('restore'),
     logOut: portNotProvided<null, void>('logOut'),
@@ -22,23 +26,7 @@ export const session = setup({
     clearSaved: portNotProvided<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
   },
   delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures) },
-  guards: {
-    hasUnsent: ({ context }) => context.unsent > 0,
-    isNone: (_, count: number) => count === 0,
-    hasUser: (_, user: User | null) => user !== null,
-    isSignedOutAlready: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 401,
-    isRouter: (_, by: string) => by === 'router',
-    isActivated: ({ context }) => context.user?.activatedAt != null,
-    isImpersonated: ({ context }) => context.user?.overtakenBy != null,
-    isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
-      activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
-    isSomebodyElse: ({ context }, id: string) => id !== context.user?.id,
-    isLeftBehind: ({ context: { user } }, { userId, workspaceId }: { userId: string; workspaceId: string | null }) =>
-      userId === user?.id && workspaceId !== user.activeTenantId,
-    isOwnId: ({ context }, id: string) => id === context.user?.id,
-    isActivationOfUser: ({ context }, message: Message) =>
-      message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
-  },
+  guards: sessionGuards,
   actions: sessionActions,
 }).createMachine({
   id: 'session',
@@ -114,6 +102,7 @@ export const session = setup({
     member: {
       description: 'A user is signed in.',
       on: {
+        'unsent.counted': { actions: { type: 'countUnsent', params: ({ event }) => event.count } },
         'standing.requested': [
           { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
           { actions: { type: 'tellAsker', params: ({ event }) => event.by } },
@@ -149,10 +138,7 @@ export const session = setup({
         },
         'account.activated': {
           guard: { type: 'isOwnId', params: ({ event }) => event.userId },
-          actions: {
-            type: 'change',
-            params: ({ event: { activatedAt } }) => ({ activatedAt }),
-          },
+          actions: { type: 'change', params: ({ event: { activatedAt } }) => ({ activatedAt }) },
         },
         'message.received': {
           guard: { type: 'isActivationOfUser', params: ({ event }) => event.message },
@@ -167,28 +153,15 @@ export const session = setup({
           states: {
             settled: {
               description: 'The user is at work.',
-              on: {
-                'signOut.requested': [
-                  { guard: 'hasUnsent', target: 'askingToSignOut' },
-                  { target: '#session.signingOut' },
-                ],
-                'unsent.counted': { actions: { type: 'countUnsent', params: ({ event }) => event.count } },
-              },
+              on: { 'signOut.requested': 'asking' },
             },
-            askingToSignOut: {
-              description: 'Something waits to be sent that signing out would lose: the user is asked whether it may.',
-              tags: 'asking',
+            asking: {
+              description:
+                'Where something waits to be sent that signing out would lose, the user is asked whether it may.',
+              always: { guard: 'hasSentAll', target: '#session.signingOut' },
               on: {
                 'signOut.confirmed': '#session.signingOut',
                 'signOut.cancelled': { target: 'settled', actions: 'goHome' },
-                'unsent.counted': [
-                  {
-                    guard: { type: 'isNone', params: ({ event }) => event.count },
-                    target: '#session.signingOut',
-                    actions: { type: 'countUnsent', params: ({ event }) => event.count },
-                  },
-                  { actions: { type: 'countUnsent', params: ({ event }) => event.count } },
-                ],
               },
             },
           },
@@ -276,6 +249,7 @@ export const isUnanswered = (session: Snapshot) =>
 /** The signed-in user; nobody while it is not known or nobody is. */
 export const userNow = ({ context }: Snapshot) => context.user
 /** How many changes would be lost if the user signed out, while that is asked; otherwise none. */
-export const unsentAsked = (session: Snapshot): number => (session.hasTag('asking') ? session.context.unsent : 0)
+export const unsentAsked = (session: Snapshot): number =>
+  session.matches({ member: { staying: 'asking' } }) ? session.context.unsent : 0
 /** Whether an administrator acts as the user (spec §6). */
 export const isImpersonated = (session: Snapshot) => session.matches({ member: { identity: 'impersonated' } })

@@ -20,10 +20,6 @@ export const sessionWalk = walkOf({
   events: [
     { type: 'user.admitted', user: userOf() },
     { type: 'user.admitted', user: userOf({ activatedAt: null, overtakenBy: ADMIN }) },
-    { type: 'signOut.confirmed' },
-    { type: 'signOut.cancelled' },
-    { type: 'unsent.counted', count: 2 },
-    { type: 'unsent.counted', count: 0 },
     { type: 'session.expired', elsewhere: true },
     { type: 'session.expired', elsewhere: false },
     { type: 'user.changed', fields: { firstName: 'Augusta' } },
@@ -45,10 +41,14 @@ export const sessionWalk = walkOf({
     failed('restore', refusal(500)),
     failed('logOut', refusal(401)),
     failed('logOut', refusal(0)),
+    { type: 'signOut.confirmed' },
+    { type: 'signOut.cancelled' },
+    { type: 'unsent.counted', count: 2 },
+    { type: 'unsent.counted', count: 0 },
   ],
-  // Whether drafts stay is nothing that decides what comes next.
-  project: ({ context: { user, wasEndedElsewhere, failures, unsent } }) => ({
+  project: ({ context: { user, wasEndedElsewhere, hasRunOut, failures, unsent } }) => ({
     unsent,
+    hasRunOut,
     user,
     wasEndedElsewhere,
     hasFailed: failures > 0,

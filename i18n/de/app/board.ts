@@ -62,7 +62,6 @@ export const board = translates<typeof english>()({
   undo: 'Rückgängig',
   moveFailed: 'Etwas ist schiefgegangen.',
   notMoved: 'Etwas ist schiefgegangen. „{name}“ bleibt, wo es war. {reason}',
-  changedByOthers: '„{name}“ wurde inzwischen von jemand anderem geändert. Beide Fassungen sind aufgehoben.',
   notChanged: '„{name}“ wurde nicht geändert. {reason}',
   nameHandedOn:
     'Die Aufgabe wurde gelöscht, während du sie umbenannt hast. Was du getippt hast, steht in ihrer Spalte im Feld für neue Aufgaben.',

@@ -38,12 +38,6 @@ export const shell = translates<typeof english>()({
   version: 'Version {version}',
   liveOff: 'Live-Aktualisierung ist aus.',
   changesRefused: '{{count:1 Änderung wurde|?? Änderungen wurden}} nicht übernommen.',
-  outboxShow: 'Anzeigen',
-  signOutUnsent: 'Noch nicht alles ist gesendet',
-  signOutLoses:
-    '{{count:1 Änderung wartet|?? Änderungen warten}} auf diesem Gerät. Beim Abmelden wird gelöscht, was hier wartet.',
-  staySignedIn: 'Angemeldet bleiben',
-  signOutAnyway: 'Abmelden und löschen',
   changesWait: '{{count:1 Änderung wartet|?? Änderungen warten}} darauf, gesendet zu werden.',
   notSaved: 'Es gibt keine Verbindung: Das wurde nicht gespeichert. Was eingegeben wurde, steht noch da.',
   liveRetrying: 'Verbindung wird wiederhergestellt …',

@@ -58,7 +58,6 @@ export const board = {
   undo: 'Undo',
   moveFailed: 'Something went wrong.',
   notMoved: 'Something went wrong. “{name}” stays where it was. {reason}',
-  changedByOthers: '“{name}” was changed by somebody else meanwhile. Both versions are kept.',
   notChanged: '“{name}” was not changed. {reason}',
   nameHandedOn:
     'The task was deleted while you were renaming it. What you typed is in the field for new tasks of its column.',

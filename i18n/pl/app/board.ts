@@ -62,7 +62,6 @@ export const board = translates<typeof english>()({
   undo: 'Cofnij',
   moveFailed: 'Coś poszło nie tak.',
   notMoved: 'Coś poszło nie tak. „{name}” zostaje tam, gdzie było. {reason}',
-  changedByOthers: 'W międzyczasie ktoś inny zmienił „{name}”. Obie wersje są zachowane.',
   notChanged: '„{name}”: nie zapisano zmiany. {reason}',
   nameHandedOn:
     'Zadanie usunięto w trakcie zmiany jego nazwy. Wpisany tekst jest w polu nowego zadania w jego kolumnie.',

@@ -38,12 +38,6 @@ export const shell = translates<typeof english>()({
   version: 'Wersja {version}',
   liveOff: 'Aktualizacje na żywo są wyłączone.',
   changesRefused: '{{count:Nie zapisano 1 zmiany|Nie zapisano ?? zmian|Nie zapisano ?? zmian}}.',
-  outboxShow: 'Pokaż',
-  signOutUnsent: 'Nie wszystko zostało wysłane',
-  signOutLoses:
-    '{{count:1 zmiana czeka|?? zmiany czekają|?? zmian czeka}} na tym urządzeniu. Wylogowanie usuwa to, co tu czeka.',
-  staySignedIn: 'Nie wylogowuj',
-  signOutAnyway: 'Wyloguj i usuń',
   changesWait: '{{count:1 zmiana czeka|?? zmiany czekają|?? zmian czeka}} na wysłanie.',
   notSaved: 'Brak połączenia: nie zapisano. Wprowadzone dane nadal tu są.',
   liveRetrying: 'Trwa ponowne łączenie…',

@@ -28,7 +28,11 @@ export function saidOf(words: Words, command: Command): string {
     case 'comment.create':
     case 'comment.change':
       return words.outbox.comment({ text: command.text })
-    default:
+    case 'attachment.rename':
+    case 'column.rename':
+    case 'column.setKind':
+    case 'label.change':
+    case 'label.create':
       return words.outbox.change()
   }
 }

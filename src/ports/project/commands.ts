@@ -23,7 +23,8 @@ export function commandsOver(nameOf: NameOf) {
       if (!failure) throw caught
       if (failure.code === 'ALREADY_DONE') return null
       const [about] = ids.length === 1 ? ids.map(nameOf) : []
-      throw { ...failure, ...(about !== undefined && { about }) } satisfies NamedFailure
+      // What others have instead goes with it.
+      throw { ...(caught as Failure), ...(about !== undefined && { about }) } satisfies NamedFailure
     })
   const commitMove = fromPromise<TaskMoved | null, Move>(({ input }) =>
     named(ask(moveTask, moveRequest(input), { toast: false, key: keyOf(input.changeId, JSON.stringify(input.to)) }), [
@@ -40,13 +41,11 @@ export function commandsOver(nameOf: NameOf) {
     return answer ?? NOTHING_MORE
   }
   const sendCommand = fromPromise<Outcome, MutationInput>(async ({ input: { id, command, isUndo, hasWaited } }) => {
-    if (isUndo) return (await import('../task/undo.ts')).takeBack(command, keyOf(id, wantedBy(command)))
-    const field = hasWaited ? oneField(command) : null
-    if (!field) return carryOut(id, command)
-    const { changeLate } = await import('../task/late.ts')
-    const keyFor = (value: unknown) =>
-      keyOf(id, value === field.changes[0]?.value ? wantedBy(field) : JSON.stringify(value))
-    return (await named(changeLate(field, keyFor), lineOf(field))) ?? NOTHING_MORE
+    const field = hasWaited && !isUndo ? oneField(command) : null
+    if (!isUndo && !field) return carryOut(id, command)
+    const { changeLate, takeBack } = await import('../task/undo.ts')
+    if (!field) return takeBack(command, keyOf(id, wantedBy(command)))
+    return (await named(changeLate(id, field), lineOf(field))) ?? NOTHING_MORE
   })
   return { commitMove, sendCommand }
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CloudUpload, WifiOff } from 'lucide-react'
+import { Pencil, WifiOff } from 'lucide-react'
 import { withAllWords } from '#i18n/load-words.ts'
 import { canRetry, isOffline } from '#machines/live/live.ts'
 import { unsentHere } from '#machines/mutation/mutations.ts'
@@ -8,10 +8,9 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { Popover } from '../../ui/floating/popover.tsx'
 import { later } from '../../ui/loading/later.tsx'
 
-const OutboxList = later(async () => (await withAllWords(import('../../overlays/outbox/outbox-list.tsx'))).OutboxList)
+const OutboxButton = later(async () => (await withAllWords(import('../../overlays/outbox/outbox.tsx'))).OutboxButton)
 
 /** Says that live updates are off, how many changes wait and which were not made, and lets one try to connect at once (LIVE-06). */
 export function LiveMark() {
@@ -30,18 +29,10 @@ export function LiveMark() {
     <output className="block flex-none">
       <Note
         banner
-        icon={isOff ? WifiOff : CloudUpload}
+        icon={isOff ? WifiOff : Pencil}
         action={
           <>
-            {kept + refused > 0 && (
-              <Popover
-                label={words.shell.outboxShow()}
-                align="end"
-                trigger={<Button size="sm">{words.shell.outboxShow()}</Button>}
-              >
-                <OutboxList waiting={null} />
-              </Popover>
-            )}
+            {kept + refused > 0 && <OutboxButton waiting={null} />}
             {mayRetry && (
               <Button size="sm" onClick={() => live.send({ type: 'retry.requested' })}>
                 {words.shell.connect()}
@@ -50,8 +41,8 @@ export function LiveMark() {
           </>
         }
       >
-        {isOff && words.shell.liveOff()} {isOff && waiting > 0 && `${words.shell.changesWait({ count: waiting })} `}
-        {refused > 0 && `${words.shell.changesRefused({ count: refused })} `}
+        {isOff && words.shell.liveOff()} {isOff && waiting > 0 && words.shell.changesWait({ count: waiting })}{' '}
+        {refused > 0 && words.shell.changesRefused({ count: refused })}{' '}
         {isOff && !hasGivenUp && <span className="text-ink-faint">{words.shell.liveRetrying()}</span>}
       </Note>
     </output>

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const waits = (page: Page, text = '1 change waits to be sent.') => expectSeen(page.getByText(text))
-const list = (page: Page) => page.getByRole('region', { name: 'What waits to be sent' })
+const list = (page: Page) => page.getByRole('region', { name: 'Unsent changes' })
 const nameNow = async (name: string) => (await elsewhere.ask(showTask, { params: { id: scene.ids[name]! } })).name
 async function renames(page: Page, from: string, to: string): Promise<void> {
   await card(page, from).getByRole('link').focus()
@@ -83,6 +83,26 @@ test('[PWA-02] what waits survives a reload, and is sent once there is a connect
   await page.reload()
   await card(page, 'Beta').waitFor()
   expect(await comments()).toBe(1)
+})
+
+test('[PWA-02] a new name and a move of one task survive a crash, and both are done once', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await atBoardWithout(page)
+  await renames(page, 'Alpha', 'Alpha Centauri')
+  await waits(page)
+  await drags(page, 'Alpha Centauri', column(page, 'Done'))
+  await waits(page, '2 changes wait to be sent.')
+  await expect.poll(() => kept(page)).toBe(2)
+  await page.goto('about:blank')
+  await ada.context.setOffline(false)
+  await page.goto(scene.path)
+  await expect.poll(() => nameNow('Alpha')).toBe('Alpha Centauri')
+  await expectCards(page, 'Done', ['Alpha Centauri'])
+  await expect.poll(() => kept(page)).toBe(0)
+  const params = { id: scene.ids['Alpha']! }
+  const { rows } = await elsewhere.ask(listActivities, { params, query: { commentsOnly: false } })
+  expect(rows.filter(({ type }) => type === 'moveColumn')).toHaveLength(1)
+  expect((await elsewhere.ask(showTask, { params })).completedAt).not.toBeNull()
 })
 
 test('[PWA-03] the list says what waits and takes it back', async () => {

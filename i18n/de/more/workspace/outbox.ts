@@ -3,7 +3,8 @@ import { translates } from '../../../texts.ts'
 
 /** The list of what waits on this device to be sent. (German) */
 export const outbox = translates<typeof english>()({
-  title: 'Was noch zu senden ist',
+  title: 'Nicht gesendete Änderungen',
+  show: 'Anzeigen',
   move: 'Verschieben',
   remove: 'Löschen',
   restore: 'Wiederherstellen',
@@ -15,10 +16,16 @@ export const outbox = translates<typeof english>()({
   takeBack: 'Zurücknehmen',
   again: 'Noch einmal versuchen',
   dismiss: 'Verwerfen',
+  changedByOthers: 'Jemand anders hat das inzwischen geändert.',
   mine: 'Meine Fassung',
   theirs: 'Andere Fassung',
   keepMine: 'Meine behalten',
   keepTheirs: 'Andere behalten',
   nothing: 'Es wartet nichts. Alles ist gesendet.',
+  signOutUnsent: 'Noch nicht alles ist gesendet',
+  signOutLoses:
+    '{{count:1 Änderung wartet|?? Änderungen warten}} auf diesem Gerät. Beim Abmelden wird gelöscht, was hier wartet.',
+  staySignedIn: 'Angemeldet bleiben',
+  signOutAnyway: 'Abmelden und löschen',
   none: 'Nichts',
 })

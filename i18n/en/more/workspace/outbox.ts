@@ -1,6 +1,7 @@
 /** The list of what waits on this device to be sent. */
 export const outbox = {
-  title: 'What waits to be sent',
+  title: 'Unsent changes',
+  show: 'Show',
   move: 'Move',
   remove: 'Delete',
   restore: 'Restore',
@@ -12,10 +13,15 @@ export const outbox = {
   takeBack: 'Take back',
   again: 'Try again',
   dismiss: 'Dismiss',
+  changedByOthers: 'Somebody else has changed this meanwhile.',
   mine: 'Yours',
   theirs: 'Theirs',
   keepMine: 'Keep yours',
   keepTheirs: 'Keep theirs',
   nothing: 'Nothing waits. Everything has been sent.',
+  signOutUnsent: 'Not everything has been sent',
+  signOutLoses: '{{count:1 change waits|?? changes wait}} on this device. Signing out deletes what waits here.',
+  staySignedIn: 'Stay signed in',
+  signOutAnyway: 'Sign out and delete it',
   none: 'Nothing',
 } as const

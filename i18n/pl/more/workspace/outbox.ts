@@ -3,7 +3,8 @@ import { translates } from '../../../texts.ts'
 
 /** The list of what waits on this device to be sent. (Polish) */
 export const outbox = translates<typeof english>()({
-  title: 'Co czeka na wysłanie',
+  title: 'Niewysłane zmiany',
+  show: 'Pokaż',
   move: 'Przeniesienie',
   remove: 'Usunięcie',
   restore: 'Przywrócenie',
@@ -15,10 +16,16 @@ export const outbox = translates<typeof english>()({
   takeBack: 'Cofnij',
   again: 'Spróbuj ponownie',
   dismiss: 'Odrzuć',
+  changedByOthers: 'W międzyczasie zmienił to ktoś inny.',
   mine: 'Moja wersja',
   theirs: 'Inna wersja',
   keepMine: 'Zachowaj moją',
   keepTheirs: 'Zachowaj inną',
   nothing: 'Nic nie czeka. Wszystko zostało wysłane.',
+  signOutUnsent: 'Nie wszystko zostało wysłane',
+  signOutLoses:
+    '{{count:1 zmiana czeka|?? zmiany czekają|?? zmian czeka}} na tym urządzeniu. Wylogowanie usuwa to, co tu czeka.',
+  staySignedIn: 'Nie wylogowuj',
+  signOutAnyway: 'Wyloguj i usuń',
   none: 'Nic',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lineOf } from '#machines/mutation/commands.ts'
-import type { Entry } from '#machines/outbox/entries.ts'
-import type { FromKeeper, ToKeeper } from '#machines/outbox/outbox.ts'
+import { onceMore, type Entry } from '#machines/outbox/entries.ts'
+import type { EntryChosen, FromKeeper, ToKeeper } from '#machines/outbox/outbox.ts'
 import { forgetKey, keyOf, madeUp, rememberKey, wantedBy } from './change-keys.ts'
 import { openShelf, shelfOfWindow, type Row, type Shelf } from './shelf.ts'
 
@@ -28,12 +28,10 @@ const shelf = (): Promise<Shelf> =>
     isLasting = false
     return shelfOfWindow()
   }))
-/** Whether what is kept outlives the window. */
-export const lasts = (): boolean => isLasting
 
 let work: Promise<unknown> = Promise.resolve()
 /** One after the other: what is read is never older than what was written before it. */
-export function inTurn<Done>(does: () => Promise<Done>): Promise<Done> {
+function inTurn<Done>(does: () => Promise<Done>): Promise<Done> {
   const done = work.then(does)
   work = done.catch(() => undefined)
   return done
@@ -59,7 +57,7 @@ interface DeskParts {
   readonly tell: (event: FromKeeper) => void
 }
 /** What is kept of one person in one workspace. */
-export function openDesk({ owner, nameOf, tell }: DeskParts) {
+function openDesk({ owner, nameOf, tell }: DeskParts) {
   const channel = new BroadcastChannel(CHANNEL)
   const closing = new AbortController()
   /** Where the changes of this window lie, by what they are called in it. */
@@ -142,23 +140,20 @@ export function openDesk({ owner, nameOf, tell }: DeskParts) {
       case 'change.ended':
         await (event.refusal === null ? kept.remove(row.id) : kept.put({ ...row, refusal: event.refusal }))
         return
-      case 'entry.dismissed':
-        await kept.remove(row.id)
-        return
-      case 'entry.revived': {
-        const { command } = event
-        given.delete(row.id)
-        await take([{ ...row, command, refusal: null, wanted: wantedBy(command), key: madeUp() }])
-        return
-      }
-      case 'wish.passed':
-        channel.postMessage({
-          type: 'wish',
-          window: row.window,
-          changeId: row.changeId,
-          wish: event.wish,
-        } satisfies News)
+      case 'entry.chosen':
+        await choose(row, event.wish)
     }
+  }
+  async function choose(row: Row, wish: EntryChosen['wish']): Promise<void> {
+    const { id, window, changeId } = row
+    if (wish === 'dismiss') await (await shelf()).remove(id)
+    else if (wish === 'again') {
+      if (row.refusal === null) return
+      const command = onceMore(row)
+      given.delete(id)
+      await take([{ ...row, command, refusal: null, wanted: wantedBy(command), key: madeUp() }])
+    } else if (here.get(changeId) === id) tell({ type: 'wish.heard', changeId, wish })
+    else channel.postMessage({ type: 'wish', window, changeId, wish } satisfies News)
   }
 
   channel.addEventListener('message', ({ data }) => {
@@ -183,6 +178,33 @@ export function openDesk({ owner, nameOf, tell }: DeskParts) {
   }
 }
 export type Desk = ReturnType<typeof openDesk>
+
+/** Who has a desk, as long as it is open, and what has not been heard there yet. */
+export interface Seat extends DeskParts {
+  isOpen: boolean
+  desk: Desk | null
+  readonly unheard: ToKeeper[]
+}
+/** Does what was told, in that order, and answers with whether what is kept outlives the window. */
+export async function hearAll(seat: Seat): Promise<boolean> {
+  if (!seat.isOpen) return true
+  const tell = (event: FromKeeper) => {
+    if (seat.isOpen) seat.tell(event)
+  }
+  const desk = (seat.desk ??= openDesk({ ...seat, tell }))
+  const next = seat.unheard.shift()
+  if (!next) {
+    await desk.look()
+    return isLasting
+  }
+  try {
+    await desk.hear(next)
+  } catch (error) {
+    seat.unheard.unshift(next)
+    throw error
+  }
+  return hearAll(seat)
+}
 
 /** What a change is about is called so when it is made: later its name may be another, or known no more. */
 function aboutOf({ command }: Extract<ToKeeper, { type: 'change.made' }>, nameOf: DeskParts['nameOf']): string | null {

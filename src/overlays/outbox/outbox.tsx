@@ -6,10 +6,22 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWhen } from '../../parts/binding/use-when.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Popover } from '../../ui/floating/popover.tsx'
 import { saidOf, valueSaid } from './said.ts'
 
+/** Opens the list of what waits, and of what was not done. */
+export function OutboxButton() {
+  const words = useWords()
+  const label = words.outbox.show()
+  return (
+    <Popover label={label} align="end" trigger={<Button size="sm">{label}</Button>}>
+      <OutboxList />
+    </Popover>
+  )
+}
+
 /** What waits to be sent, since when, and what was not done: each can be sent, taken back or let go of. */
-export function OutboxList() {
+function OutboxList() {
   const words = useWords()
   const entries = useSelector(useActorOf('outbox'), entriesIn)
   return (
@@ -44,7 +56,11 @@ function OneEntry({ entry: { id, command, about, since, refusal } }: { entry: En
       </div>
       {refusal !== null && (
         <p className="text-13 text-danger">
-          {'key' in refusal.text ? say(words, refusal.text) : refusal.text.sentence}
+          {refusal.theirs !== null
+            ? words.outbox.changedByOthers()
+            : 'key' in refusal.text
+              ? say(words, refusal.text)
+              : refusal.text.sentence}
         </p>
       )}
       {refusal?.theirs != null && (
@@ -59,14 +75,14 @@ function OneEntry({ entry: { id, command, about, since, refusal } }: { entry: En
             <Button
               size="sm"
               aria-label={`${words.outbox.sendNow()}, ${name}`}
-              onClick={() => outbox.send({ type: 'sendNow.requested', id })}
+              onClick={() => outbox.send({ type: 'entry.chosen', id, wish: 'sendNow' })}
             >
               {words.outbox.sendNow()}
             </Button>
             <Button
               size="sm"
               aria-label={`${words.outbox.takeBack()}, ${name}`}
-              onClick={() => outbox.send({ type: 'takeBack.requested', id })}
+              onClick={() => outbox.send({ type: 'entry.chosen', id, wish: 'takeBack' })}
             >
               {words.outbox.takeBack()}
             </Button>
@@ -76,14 +92,14 @@ function OneEntry({ entry: { id, command, about, since, refusal } }: { entry: En
             <Button
               size="sm"
               aria-label={`${refusal.theirs ? words.outbox.keepMine() : words.outbox.again()}, ${name}`}
-              onClick={() => outbox.send({ type: 'again.requested', id })}
+              onClick={() => outbox.send({ type: 'entry.chosen', id, wish: 'again' })}
             >
               {refusal.theirs ? words.outbox.keepMine() : words.outbox.again()}
             </Button>
             <Button
               size="sm"
               aria-label={`${refusal.theirs ? words.outbox.keepTheirs() : words.outbox.dismiss()}, ${name}`}
-              onClick={() => outbox.send({ type: 'dismissal.requested', id })}
+              onClick={() => outbox.send({ type: 'entry.chosen', id, wish: 'dismiss' })}
             >
               {refusal.theirs ? words.outbox.keepTheirs() : words.outbox.dismiss()}
             </Button>
