@@ -86,7 +86,14 @@ describe('operations on a task', () => {
 
 describe('messages', () => {
   test('there are the 38 types of the specification, and our own', () => {
-    const own = ['WORKSPACES_CHANGED', 'PEOPLE_CHANGED', 'STORAGE_CHANGED', 'SUBSCRIPTION_CHANGED', 'REFERRAL_REWARDED']
+    const own = [
+      'WORKSPACES_CHANGED',
+      'PEOPLE_CHANGED',
+      'STORAGE_CHANGED',
+      'SUBSCRIPTION_CHANGED',
+      'REFERRAL_REWARDED',
+      'PRESENCE_CHANGED',
+    ]
     const ofSpecification = Object.keys(MESSAGES).filter((type) => !own.includes(type))
     expect(ofSpecification, 'what the specification does not have is named among our own').toHaveLength(38)
     expect(Object.keys(MESSAGES)).toEqual(expect.arrayContaining(own))

@@ -181,6 +181,21 @@ export const WEBSOCKET_INBOUND_MAX_BYTES = 4_096
 export const WEBSOCKET_INBOUND_MAX_PER_10_S = 20
 export const WEBSOCKET_BUFFER_MAX_BYTES = 1_048_576
 export const WEBSOCKET_PER_USER_MAX = 20
+/** Who looks at a project is told to its windows at most so often, and so many of them. */
+export const PRESENCE_BETWEEN_MS = 1_000
+export const PRESENCE_TOLD_MAX = 40
+/** A window that says where it is is asked for a sign of life so often, and counts as gone when it has given none for so long. */
+export const PRESENCE_PING_MS = 5_000
+export const PRESENCE_SILENCE_MS = 15_000
+/** What another process has said of a project counts for so long, unless that process says it again. */
+export const PRESENCE_EXPIRY_MS = 60_000
+/** So many avatars are shown of those who look at a board or a task; the others are a number. */
+export const PRESENCE_AVATARS_MAX = 4
+/** Somebody who has stopped typing is still said to be writing for so long. */
+export const PRESENCE_WRITING_MS = 5_000
+/** A window says where it is at most so often, and that it is nowhere once it has been out of sight for so long. */
+export const PRESENCE_SAID_EVERY_MS = 1_000
+export const PRESENCE_UNSEEN_MS = 5_000
 export const SESSION_RECHECK_MS = 300_000
 export const MISSED_MESSAGES_MAX = 500
 /** Of what was missed, or is passed on at once; who missed more fetches what is on screen instead. */

@@ -9,6 +9,7 @@ import { Task } from './entities/task.ts'
 import { Team } from './entities/team.ts'
 import { Subscription } from './entities/tenant.ts'
 import { Person } from './entities/user.ts'
+import { Present } from './presence.ts'
 
 const id = z.uuid()
 const task = z.object({ task: Task })
@@ -76,15 +77,27 @@ export const MESSAGES = {
   STORAGE_CHANGED: z.object({ storageUsedInKB: z.int() }),
   /** What the workspace may hold, or until when, is something else now: its limits follow in every window. */
   SUBSCRIPTION_CHANGED: z.object({ subscription: Subscription }),
+  /** Who looks at a project, told to those who do: not stored, not numbered, and never missed. */
+  PRESENCE_CHANGED: z.object({ projectId: id, here: z.array(Present) }),
 } as const
 
 export type MessageType = keyof typeof MESSAGES
 export type MessageData<T extends MessageType> = z.output<(typeof MESSAGES)[T]>
 
-/** A message of the live connection. `seq` counts the workspace's messages without gaps; CONNECTED has none. */
-export type Message = { [T in MessageType]: { type: T; data: MessageData<T>; seq: number | null } }[MessageType]
+/**
+ * A message of the live connection. `seq` counts the workspace's messages without gaps; CONNECTED has none. `by` says who has
+ * changed a task, by their id, where somebody of the workspace has.
+ */
+export type Message = {
+  [T in MessageType]: { type: T; data: MessageData<T>; seq: number | null; by?: string | undefined }
+}[MessageType]
 
-export const Envelope = z.object({ type: z.string(), data: z.unknown(), seq: z._default(z.nullable(z.int()), null) })
+export const Envelope = z.object({
+  type: z.string(),
+  data: z.unknown(),
+  seq: z._default(z.nullable(z.int()), null),
+  by: z.optional(id),
+})
 
 /** What came over the wire: a message, one whose data has the wrong shape, or a type of a newer server. */
 export type ReadMessage =
@@ -98,9 +111,9 @@ const isKnown = (type: string): type is MessageType => Object.hasOwn(MESSAGES, t
 export const readMessage = (raw: unknown): ReadMessage => {
   const envelope = Envelope.safeParse(raw)
   if (!envelope.success) return { outcome: 'malformed', type: '(no envelope)', seq: null }
-  const { type, data, seq } = envelope.data
+  const { type, data, seq, by } = envelope.data
   if (!isKnown(type)) return { outcome: 'unknown', type, seq }
   const parsed = MESSAGES[type].safeParse(data)
   if (!parsed.success) return { outcome: 'malformed', type, seq }
-  return { outcome: 'message', message: { type, data: parsed.data, seq } as Message }
+  return { outcome: 'message', message: { type, data: parsed.data, seq, ...(by !== undefined && { by }) } as Message }
 }

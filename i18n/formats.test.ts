@@ -17,6 +17,19 @@ describe('[APP-09] days and times', () => {
   })
 
   test.each([
+    ['en', ['2 minutes ago', '3 hours ago', '4 days ago']],
+    ['pl', ['2 minuty temu', '3 godziny temu', '4 dni temu']],
+    ['de', ['vor 2 Minuten', 'vor 3 Stunden', 'vor 4 Tagen']],
+  ] as const)('[USE-05] of what is not long ago are told from now, in %s', (language, told) => {
+    const { ago } = formats({ language })
+    const now = Date.parse('2025-11-12T12:00:30.000Z')
+    const moments = ['2025-11-12T11:58:00.000Z', '2025-11-12T08:30:00.000Z', '2025-11-08T11:00:00.000Z']
+    expect(moments.map((moment) => ago(moment, now))).toEqual(told)
+    expect(ago('2025-11-12T12:00:00.000Z', now)).toBeNull()
+    expect(ago('2025-11-12T12:01:00.000Z', now)).toBeNull()
+  })
+
+  test.each([
     ['YYYY-MM-DD', '2025-11-03 – 2025-11-07'],
     ['DD.MM.YYYY', '03.11. – 07.11.2025'],
     ['MM/DD/YYYY', '11/03 – 11/07/2025'],

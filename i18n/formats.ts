@@ -24,6 +24,8 @@ export interface Formats {
   readonly moment: (moment: string) => string
   /** A day in a sentence: 'Wednesday, 12 November'. */
   readonly longDay: (day: string) => string
+  /** How long ago a moment was, in a sentence: '2 minutes ago'; of less than a minute it says nothing. */
+  readonly ago: (moment: string, now: number) => string | null
   readonly number: (value: number) => string
   /** Kilobytes as gigabytes with at most two decimals (spec §9). */
   readonly gigabytes: (kilobytes: number) => string
@@ -96,6 +98,7 @@ export function formatsOf({ language, dateFormat, use12HourFormat, timeZone }: F
   const locale = language === 'en' ? 'en-GB' : language
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const relative = new Intl.RelativeTimeFormat(language)
   const number = new Intl.NumberFormat(language)
   const hundredths = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   return {
@@ -107,6 +110,14 @@ export function formatsOf({ language, dateFormat, use12HourFormat, timeZone }: F
       return `${day(clock.day)} ${timeOf(clock)}`
     },
     longDay: (date) => `${weekday.format(dateOf(date))}, ${dayOfYear.format(dateOf(date))}`,
+    ago: (moment, now) => {
+      const minutes = Math.floor((now - Date.parse(moment)) / 60_000)
+      if (minutes < 1) return null
+      if (minutes < 60) return relative.format(-minutes, 'minute')
+      return minutes < 24 * 60
+        ? relative.format(-Math.floor(minutes / 60), 'hour')
+        : relative.format(-Math.floor(minutes / (24 * 60)), 'day')
+    },
     number: (value) => number.format(value),
     gigabytes: (kilobytes) => hundredths.format(kilobytes / STORAGE_KB_PER_GB),
   }

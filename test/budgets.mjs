@@ -22,7 +22,7 @@ const PASSWORD = 'input[type="password"]'
 /** What a route may weigh: JavaScript, gzipped, that a browser with an empty cache fetches until the screen is there. */
 const BUDGETS = [
   { route: '/login', mostKb: 143, visit: visitLogin },
-  { route: 'board', mostKb: 249, visit: visitBoard },
+  { route: 'board', mostKb: 250, visit: visitBoard },
 ]
 
 /**

@@ -18,6 +18,7 @@ import * as live from './live.ts'
 import * as maintenance from './maintenance.ts'
 import * as oauth from './account/oauth.ts'
 import * as people from './people.ts'
+import * as presence from './presence.ts'
 import * as profile from './account/profile.ts'
 import * as projects from './projects.ts'
 import * as referrals from './account/referrals.ts'
@@ -42,6 +43,7 @@ export const ALL_CALLS: readonly Call[] = [
   invitations,
   account,
   profile,
+  presence,
   twoFactor,
   oauth,
   administration,

@@ -31,6 +31,8 @@ export const Task = z.object({
   attachmentsCount: z.int(),
   commentsCount: z.int(),
   parentId: z.nullable(z.uuid()),
+  /** Of a subtask: the project of the task it belongs to. It has no place on a board there. */
+  parentProjectId: z.optional(z.uuid()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   lastChangesAt: z.iso.datetime(),

@@ -61,6 +61,8 @@ export const User = z.extend(Person, {
   language: Language,
   dateFormat: z.string(),
   use12HourFormat: z.boolean(),
+  /** Others are not shown what they look at. */
+  isPresenceHidden: z.boolean(),
   firstWeekDay: z.int().check(z.minimum(0), z.maximum(6)),
   activeTenantId: z.nullable(z.uuid()),
   /** The role in the active workspace; none when there is no active one. */

@@ -15,9 +15,10 @@ export interface ProfileValues {
   readonly dateFormat: (typeof DATE_FORMATS)[number]
   readonly use12HourFormat: boolean
   readonly firstWeekDay: number
+  readonly isPresenceHidden: boolean
 }
 /** The parts of a profile that are saved by a call each. */
-export type ProfilePart = 'person' | 'formats'
+export type ProfilePart = 'person' | 'formats' | 'presence'
 
 const valuesOf = (user: User): ProfileValues => ({
   firstName: user.firstName,
@@ -27,6 +28,7 @@ const valuesOf = (user: User): ProfileValues => ({
   dateFormat: DATE_FORMATS.find((format) => format === user.dateFormat) ?? DEFAULT_DATE_FORMAT,
   use12HourFormat: user.use12HourFormat,
   firstWeekDay: user.firstWeekDay,
+  isPresenceHidden: user.isPresenceHidden,
 })
 
 /** The user's own profile: names, picture and dates (ACC-01, ACC-02). What is saved is told to who shows it. */
@@ -36,12 +38,17 @@ export const profile = formOf<User, ProfileValues, ProfilePart>({
   parts: {
     person: ['firstName', 'lastName', 'jobTitle', 'avatar'],
     formats: ['dateFormat', 'use12HourFormat', 'firstWeekDay'],
+    presence: ['isPresenceHidden'],
   },
   picture: 'avatar',
   announcementsOf: (part, user) => {
     if (part === 'person') {
       const { firstName, lastName, fullName, jobTitle, avatarUrl, avatarColor } = user
       const fields = { firstName, lastName, fullName, jobTitle, avatarUrl, avatarColor }
+      return [{ to: 'session', event: { type: 'user.changed', fields } }]
+    }
+    if (part === 'presence') {
+      const fields = { isPresenceHidden: user.isPresenceHidden }
       return [{ to: 'session', event: { type: 'user.changed', fields } }]
     }
     const { dateFormat, use12HourFormat, firstWeekDay } = user

@@ -27,6 +27,7 @@ import type { ActorFell } from '../supervised.ts'
 import { signedInActors } from './signed-in-actors.ts'
 import { briefingsOf, kindOf } from './falls.ts'
 import type { lazyActor } from './lazy-actor.ts'
+import type { presence } from '../presence/presence.ts'
 import type { version } from './version.ts'
 import { forwardEvents } from './forward-events.ts'
 
@@ -175,6 +176,7 @@ export interface LastingActors {
   readonly safeHost: ActorRefFrom<typeof safeHost>
   readonly safeCreation: ActorRefFrom<typeof lazyActor>
   readonly version: ActorRefFrom<typeof version>
+  readonly presence: ActorRefFrom<typeof presence>
   readonly commandPalette: ActorRefFrom<typeof lazyActor>
   readonly shortcuts: ActorRefFrom<typeof shortcuts>
 }

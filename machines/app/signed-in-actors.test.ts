@@ -82,6 +82,7 @@ describe('the actors of a signed-in person', () => {
         'safeCreation',
         'commandPalette',
         'shortcuts',
+        'presence',
       ].map((name) => `${name}: ${event}`)
     expect(bench.heard).toEqual([...hear('session.opened'), ...hear('session.closed')])
   })
@@ -126,8 +127,11 @@ describe('the actors of a signed-in person', () => {
     bench.actor.send({ type: 'live.connected', websocketId: 'w1' })
     expect(bench.heard).toEqual([
       'mutations: connection.lost',
+      'presence: connection.lost',
       'mutations: connection.stood',
+      'presence: connection.stood',
       'mutations: connection.back',
+      'presence: connection.back',
     ])
     expect(bench.world.told.map(({ type }) => type)).toEqual(['connection.lost', 'connection.stood', 'connection.back'])
   })

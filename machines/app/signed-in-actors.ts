@@ -38,6 +38,7 @@ export const SIGNED_IN_ACTORS = [
   'commandPalette',
   'shortcuts',
   'version',
+  'presence',
 ] as const
 export type SignedInActor = (typeof SIGNED_IN_ACTORS)[number]
 /** What its chunk brings: the logic of each, its ports provided. */
@@ -68,6 +69,7 @@ export const HOLDERS = [
   'safeCreation',
   'commandPalette',
   'shortcuts',
+  'presence',
 ] as const
 /** The actors that react when a workspace is blocked. */
 const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
@@ -75,7 +77,7 @@ const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
 const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'panelHost', 'safeHost'] as const
 
 /** The actors that wait for word of the connection. */
-const WAIT_FOR_WORD = ['mutations', 'errors'] as const
+const WAIT_FOR_WORD = ['mutations', 'errors', 'presence'] as const
 /** What of an actor says that it could not be fetched, and what runs below it. */
 interface Shown {
   readonly tags?: ReadonlySet<string>

@@ -1,3 +1,4 @@
+import { WRITING_KEYS } from './writing-keys.ts'
 import { SHORTCUTS, type Keys, type Shortcut, type ShortcutGroup } from './shortcuts-table.ts'
 
 /** What pieces of the page listen to themselves, while they have the focus. */
@@ -11,6 +12,9 @@ const OF_PIECES = {
   turnPage: { group: 'calendar', keys: ['PageUp', 'PageDown'] },
   add: { group: 'writing', keys: ['Enter'] },
   sendComment: { group: 'writing', keys: ['mod+Enter'] },
+  bold: { group: 'writing', keys: [WRITING_KEYS.bold] },
+  italic: { group: 'writing', keys: [WRITING_KEYS.italic] },
+  link: { group: 'writing', keys: [WRITING_KEYS.link] },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
 const ALL = { ...SHORTCUTS, ...OF_PIECES }

@@ -21,6 +21,7 @@ export const userOf = (role: 'Owner' | 'WorkspaceManager' | 'Employee'): User =>
   oAuthOnly: false,
   isTwoFactorAuthenticationEnabled: false,
   recoveryCodesLeft: null,
+  isPresenceHidden: false,
   language: 'en',
   dateFormat: 'YYYY-MM-DD',
   use12HourFormat: false,

@@ -18,6 +18,7 @@ export const liveEffects: Effects = {
   ].map((event) => `* — ${event} → active.connecting`),
   'starts catchUp': 'active.awaitingGreeting — socket.heard → active.connected*news.catchingUp',
   'tells socket: closing.requested': '* → active.leaving',
+  'tells socket: place.told': 'active.connected* — place.told → *',
   'tells socket: ping.due': [
     '* — after pingEvery → *',
     'active.connected* — network.cameOnline → *',

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, sendTo } from 'xstate'
 import { WEBSOCKET_CLOSE_LOGGED_OUT, WEBSOCKET_MAX_ATTEMPTS } from '#contract/limits.ts'
 import { readMessage, type ReadMessage } from '#contract/messages.ts'
+import type { PresencePlace } from '#contract/presence.ts'
 import { actionsFor } from '../typed-actions.ts'
 import { greetingOf, latestSeq, newsOf, notCaughtUp, type CaughtUp, type Caused, type News } from './news.ts'
 import type { FromSocket, Whose } from './socket.ts'
@@ -29,6 +30,8 @@ export type LiveEvent =
   | { type: 'network.wentOffline' }
   | { type: 'page.becameVisible' }
   | { type: 'retry.requested' }
+  /** What this window looks at, for the others. */
+  | { type: 'place.told'; place: PresencePlace | null }
   /** A call got no answer, or has been waiting for one. */
   | { type: 'call.unanswered' }
   | ({ type: 'write.answered' } & Caused)
@@ -81,6 +84,7 @@ export const liveActions = actionsFor<LiveContext, LiveEvent, LiveEmitted>()({
   findAgain: assign({ isLost: false }),
   startAgain: assign({ attempt: 0 }),
   loseWebsocketId: assign({ websocketId: null, heardMeanwhile: [] }),
+  tellPlace: sendTo('socket', (_, place: PresencePlace | null) => ({ type: 'place.told' as const, place })),
   sendPing: sendTo('socket', { type: 'ping.due' }),
   sayGoodbye: sendTo('socket', { type: 'closing.requested', code: WEBSOCKET_CLOSE_LOGGED_OUT }),
   takeGreeting: assign(({ context }, read: ReadMessage) => {
@@ -112,3 +116,9 @@ export const liveActions = actionsFor<LiveContext, LiveEvent, LiveEmitted>()({
     enqueue.assign({ seq: latestSeq(upTo, reads), heardMeanwhile: [] })
   }),
 })
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    live: LiveEvent
+  }
+}

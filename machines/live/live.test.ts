@@ -42,6 +42,7 @@ function whileConnected(
       'session.closed': 'active.leaving',
       'network.wentOffline': may,
       'socket.heard': told,
+      ...(standing === 'settled' && news === 'upToDate' && { 'place.told': here }),
       'after pingEvery': connected(standing, 'awaitingPong', news),
       ...(standing === 'settling' && { 'after settled': connected('settled', pulse, news) }),
       ...(pulse === 'resting'

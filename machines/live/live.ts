@@ -102,6 +102,7 @@ export const live = setup({
           on: {
             'session.closed': 'leaving',
             'network.wentOffline': '#live.lost',
+            'place.told': { actions: { type: 'tellPlace', params: ({ event }) => event.place } },
           },
           states: {
             standing: {

@@ -1,7 +1,15 @@
 import type { MessageType } from '#contract/messages.ts'
 
 /** The actors a message of the live connection may be told, by their names in the system. */
-export type Subscriber = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'panelHost' | 'safeHost' | 'version'
+export type Subscriber =
+  | 'session'
+  | 'workspace'
+  | 'screen'
+  | 'workspaceWatch'
+  | 'panelHost'
+  | 'safeHost'
+  | 'version'
+  | 'presence'
 
 const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
@@ -55,4 +63,5 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   PEOPLE_CHANGED: onTask,
   STORAGE_CHANGED: ['workspace'],
   SUBSCRIPTION_CHANGED: ['workspace', 'screen'],
+  PRESENCE_CHANGED: ['presence'],
 }

@@ -4,6 +4,7 @@ import {
   WEBSOCKET_LONGER_STEP_MS,
   type WEBSOCKET_CLOSE_LOGGED_OUT,
 } from '#contract/limits.ts'
+import type { PresencePlace } from '#contract/presence.ts'
 import type { ReadMessage } from '#contract/messages.ts'
 
 /** Whose connection it is: the address is made of it (spec §7). */
@@ -13,7 +14,10 @@ export interface Whose {
 }
 
 /** What the socket port is told. It closes the connection by itself when it is stopped. */
-export type ToSocket = { type: 'ping.due' } | { type: 'closing.requested'; code: typeof WEBSOCKET_CLOSE_LOGGED_OUT }
+export type ToSocket =
+  | { type: 'ping.due' }
+  | { type: 'place.told'; place: PresencePlace | null }
+  | { type: 'closing.requested'; code: typeof WEBSOCKET_CLOSE_LOGGED_OUT }
 
 /** What the socket port says. Messages come parsed by the contract; `pong` is no message. */
 export type FromSocket =

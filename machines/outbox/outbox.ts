@@ -24,8 +24,8 @@ export interface EntryChosen {
 export type ToKeeper = ChangeTold | EntryChosen
 
 export type FromKeeper =
-  /** All that is kept of this person in this workspace by now, whichever window made it. */
-  | { type: 'entries.told'; entries: readonly Entry[] }
+  /** All that is kept of this person in this workspace by now, whichever window made it; `everywhere`: how much is kept on this device at all. */
+  | { type: 'entries.told'; entries: readonly Entry[]; everywhere: number }
   /** No window sees these through any more, so this one does. */
   | { type: 'entries.found'; entries: readonly Entry[] }
   /** This is wished, here or in another window, of a change that is seen through here. */
@@ -62,10 +62,8 @@ export const outbox = setup({
     /** What is still on its way in a workspace that was left is sent when that is opened again. */
     leaveChanges: sendTo(actorNamed('mutations'), { type: 'changes.left' }),
     seeThrough: sendTo(actorNamed('mutations'), (_, entries: readonly Entry[]) => ({ type: 'changes.found', entries })),
-    tellCount: sendTo(actorNamed('session'), ({ context: { entries } }) => ({
-      type: 'unsent.counted',
-      count: entries.length,
-    })),
+    /** Signing out removes what is kept of every workspace. */
+    tellCount: sendTo(actorNamed('session'), (_, count: number) => ({ type: 'unsent.counted', count })),
     passOn: sendTo('keeper', (_, told: ToKeeper) => told),
     grant: sendTo(
       actorNamed('mutations'),
@@ -94,12 +92,17 @@ export const outbox = setup({
           guard: { type: 'isOther', params: ({ event }) => event },
           target: 'open',
           reenter: true,
-          actions: ['leaveChanges', { type: 'takeOwner', params: ({ event }) => event }, 'tellCount'],
+          actions: ['leaveChanges', { type: 'takeOwner', params: ({ event }) => event }],
         },
-        'session.closed': { target: 'closed', actions: ['forget', 'tellCount'] },
+        'session.closed': { target: 'closed', actions: 'forget' },
         'change.*': { actions: { type: 'passOn', params: ({ event }) => event } },
         'entry.chosen': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'entries.told': { actions: [{ type: 'takeEntries', params: ({ event }) => event.entries }, 'tellCount'] },
+        'entries.told': {
+          actions: [
+            { type: 'takeEntries', params: ({ event }) => event.entries },
+            { type: 'tellCount', params: ({ event }) => event.everywhere },
+          ],
+        },
         'entries.found': { actions: { type: 'seeThrough', params: ({ event }) => event.entries } },
         'wish.heard': { actions: { type: 'grant', params: ({ event }) => event } },
       },

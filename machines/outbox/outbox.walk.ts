@@ -36,7 +36,7 @@ export const outboxWalk = walkOf({
     { type: 'change.made', ...MADE, isUndo: false, keptAs: null },
     { type: 'change.replaced', ...MADE },
     { type: 'change.ended', id: MADE.id, refusal: null },
-    { type: 'entries.told', entries: [HERE, THERE, FASTER] },
+    { type: 'entries.told', entries: [HERE, THERE, FASTER], everywhere: 4 },
     { type: 'entries.found', entries: [THERE] },
     { type: 'wish.heard', changeId: MADE.id, wish: 'takeBack' },
     { type: 'wish.heard', changeId: MADE.id, wish: 'sendNow' },
@@ -68,10 +68,10 @@ export const outboxWalk = walkOf({
           { type: event['wish'] === 'sendNow' ? 'sending.requested' : 'change.withdrawn', id: event['changeId'] },
         ])
     },
-    '[PWA-03] the session knows how many there are, whether they wait or were refused': ({ event, snapshot, told }) => {
+    '[PWA-03] the session knows how many there are on this device, of any workspace, whether they wait or were refused': ({ event, snapshot, told }) => {
       equal(waitingCount(snapshot) + refusedCount(snapshot), entriesIn(snapshot).length)
       if (event.type !== 'entries.told' || !snapshot.matches('open')) return
-      deepEqual(told, [{ type: 'unsent.counted', count: 3 }])
+      deepEqual(told, [{ type: 'unsent.counted', count: 4 }])
       equal(refusedCount(snapshot), 1)
     },
     'what no window sees through is handed to the changes of this one': ({ event, before, told }) => {

@@ -83,9 +83,10 @@ export const router = setup({
     tellShown: sendTo(actorNamed('screenHost'), ({ context }) => shownOf(context)),
     /** What opens over a page by its address hears of every place, too, as soon as it is there. */
     tellDoor: enqueueActions(({ context, enqueue, system }) => {
-      const [task, safe] = [actorIn(system, 'panelHost'), actorIn(system, 'safeHost')]
-      if (task) enqueue.sendTo(task, shownOf(context))
-      if (safe) enqueue.sendTo(safe, shownOf(context))
+      for (const name of ['panelHost', 'safeHost', 'presence'] as const) {
+        const door = actorIn(system, name)
+        if (door) enqueue.sendTo(door, shownOf(context))
+      }
     }),
     /** What follows from arriving somewhere follows once, not again when only the visitor's rights have changed. */
     arrive: enqueueActions(({ context, enqueue }) => {

@@ -34,6 +34,7 @@ export const userOf = (differences: Partial<User> = {}): User => ({
   oAuthOnly: false,
   isTwoFactorAuthenticationEnabled: false,
   recoveryCodesLeft: null,
+  isPresenceHidden: false,
   language: 'en',
   dateFormat: 'YYYY-MM-DD',
   use12HourFormat: false,

@@ -22,12 +22,12 @@ export type SessionContext = {
   readonly hasRunOut: boolean
   /** How often in a row the server could not be asked who is signed in. */
   readonly failures: number
-  /** How many changes wait on this device to be sent. */
-  readonly unsent: number
+  /** How many changes are kept on this device until they are sent; null until they have been counted. */
+  readonly unsent: number | null
 }
 
 /** Nobody is known to be here. */
-export const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0, unsent: 0 }
+export const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0, unsent: null }
 /** The wait before the session is asked for again, in milliseconds: it doubles with every failure, up to a maximum. */
 export const sessionRetryMs = (failures: number): number =>
   Math.min(SESSION_FIRST_RETRY_MS * 2 ** (failures - 1), SESSION_RETRY_MAX_MS)

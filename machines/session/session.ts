@@ -157,7 +157,7 @@ export const session = setup({
             },
             asking: {
               description:
-                'Where something waits to be sent that signing out would lose, the user is asked whether it may.',
+                'Where something waits to be sent that signing out would lose, the user is asked whether it may; first it is counted.',
               always: { guard: 'hasSentAll', target: '#session.signingOut' },
               on: {
                 'signOut.confirmed': '#session.signingOut',
@@ -250,6 +250,6 @@ export const isUnanswered = (session: Snapshot) =>
 export const userNow = ({ context }: Snapshot) => context.user
 /** How many changes would be lost if the user signed out, while that is asked; otherwise none. */
 export const unsentAsked = (session: Snapshot): number =>
-  session.matches({ member: { staying: 'asking' } }) ? session.context.unsent : 0
+  session.matches({ member: { staying: 'asking' } }) ? (session.context.unsent ?? 0) : 0
 /** Whether an administrator acts as the user (spec §6). */
 export const isImpersonated = (session: Snapshot) => session.matches({ member: { identity: 'impersonated' } })

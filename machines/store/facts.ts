@@ -133,6 +133,7 @@ export function factsOf(message: Message): readonly Fact[] {
     case 'WORKSPACES_CHANGED':
     case 'STORAGE_CHANGED':
     case 'SUBSCRIPTION_CHANGED':
+    case 'PRESENCE_CHANGED':
       return NOTHING
   }
 }

@@ -16,6 +16,7 @@ import { createHolding, type Holds } from './holding.ts'
 import { createOverlay, type Overlay, type Patch } from './overlay.ts'
 import type { AsOf, HearingClock } from './stands.ts'
 import { patchOf, rowOf, taskOf, type TaskRow } from './task/task-row.ts'
+import { createWriters, type Writers } from './task/writers.ts'
 
 /** Where a message came from: `isOwn` when this window has caused it. */
 export interface Hearing {
@@ -60,6 +61,8 @@ export interface Store extends Takings {
   readonly lift: (changeId: string) => void
   /** A task as it is wanted, with its labels and people. */
   readonly task: (id: string) => Task | undefined
+  /** Who else has last written the texts of a task. */
+  readonly writersOf: (id: string) => Writers
   /** Puts a row together with its labels and people as they are wanted. */
   readonly joined: (row: TaskRow) => Task
   /**
@@ -86,6 +89,7 @@ export function createStore(): Store {
   const activities = createEntities<ActivityRow>(clock)
   const subtaskOrders = createEntities<SubtaskOrder>(clock)
   const teams = createEntities<Team>(clock)
+  const writers = createWriters()
   const wanted = {
     tasks: createOverlay<TaskRow>(),
     columns: createOverlay<ColumnHead>(),
@@ -110,7 +114,7 @@ export function createStore(): Store {
   const takings = createTakings(rows, tell)
   const holding = createHolding({ tasks, attachments, activities, subtaskOrders }, wanted)
 
-  const take = (fact: Fact, seq: number | null, isOwn: boolean): void => {
+  const take = (fact: Fact, seq: number | null, isOwn: boolean, by?: string): void => {
     clock.heard += 1
     switch (fact.of) {
       case 'task': {
@@ -119,6 +123,7 @@ export function createStore(): Store {
         const before = tasks.get(task.id)
         const row = rowOf(task)
         const isNews = tasks.learn(row, seq, how === 'created')
+        if (isNews) writers.note(before, row, isOwn ? undefined : by)
         tell({ of: 'task', row, before, how, isNews, seq, isOwn })
         return holding.letGo(row.id)
       }
@@ -205,7 +210,7 @@ export function createStore(): Store {
     now,
     ...takings,
     hear: ({ message, isOwn = false }) => {
-      for (const fact of factsOf(message)) take(fact, message.seq, isOwn)
+      for (const fact of factsOf(message)) take(fact, message.seq, isOwn, message.by)
     },
     takeTask: (task) => take({ of: 'task', task, how: 'read' }, null, false),
     missTask: (id) => take({ of: 'taskGone', id, placements: [] }, null, false),
@@ -231,6 +236,7 @@ export function createStore(): Store {
       const row = wanted.tasks.over(tasks.get(id), id)
       return row && joined(row)
     },
+    writersOf: (id) => writers.of(tasks.get(id)),
     joined,
     listen: (listener, holds = holdsNothing) => {
       // Two may hold by the same rule, one after the other.

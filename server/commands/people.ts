@@ -34,6 +34,7 @@ const ofRow = (row: UserRow) => ({
   language: row.language,
   dateFormat: row.dateFormat,
   use12HourFormat: row.use12HourFormat,
+  isPresenceHidden: row.isPresenceHidden,
   firstWeekDay: row.firstWeekDay,
   isAdministrator: row.isAdministrator,
   overtakenBy: null,

@@ -6,6 +6,8 @@ export interface Engine {
   readonly pool: pg.Pool
   /** The role that every handle works as. */
   readonly workRole: string
+  /** It may spread rows over several machines. */
+  readonly isCluster?: boolean
   /** A connection for one transaction; rejects when there is none in time. */
   connect(): Promise<pg.PoolClient>
   /** Whether the disk is so full that nothing may be written, or reading would end too. */
@@ -33,10 +35,16 @@ export const LOCK_WAIT_MS = 2_000
  * How statements are planned: once for all workspaces, as if each were large, and by indexes. A plan made for one workspace would take
  * for ever in another, and reading a whole table means reading everybody's rows.
  */
-export const PLANNING = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off'].flatMap((setting) => [
-  '-c',
-  setting,
-])
+export const PLANNING = asOptions('plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off')
+
+/**
+ * The same on a Citus cluster: which machine a statement goes to is known only with its values, so it is planned with them.
+ */
+export const PLANNING_ON_CLUSTER = asOptions('plan_cache_mode=force_custom_plan', 'enable_seqscan=off', 'jit=off')
+
+function asOptions(...settings: readonly string[]): string[] {
+  return settings.flatMap((setting) => ['-c', setting])
+}
 
 /** Connections of one process to a PostgreSQL server, and how many of them one workspace, and one person, may have. */
 export const CONNECTIONS = 12

@@ -46,6 +46,7 @@ export interface AppendedMessage {
   readonly type: string
   readonly data: unknown
   readonly originWebsocketId: string | null
+  readonly by?: string
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Bus, openBus } from './bus/bus.ts'
 import { natsLine } from './bus/nats-line.ts'
 import { notifyLine } from './bus/notify-line.ts'
-import type { OnWake, Topic, Wake } from './bus/wakes.ts'
+import type { OnSaid, OnWake, Topic, Wake } from './bus/wakes.ts'
+import { BESIDE_WORK } from './distribution/copies.ts'
 import { openEmbedded } from './embedded/embedded-engine.ts'
 import {
   CONNECTION_WAIT_MS,
@@ -108,6 +109,9 @@ export interface Database extends Writing {
    * this process before its answer is sent; with `EVERYTHING` when some may have been missed. Returns a function that stops it.
    */
   listen(topic: Topic, onWake: OnWake): () => void
+  /** Says something to the other processes that is kept nowhere: who does not hear it now never does. */
+  say(words: unknown): void
+  listenToSaid(onSaid: OnSaid): () => void
   /** Whether writes get through: not after one that the disk had no room for, until one is seen to find some. */
   canWrite(): Promise<boolean>
   /** Waits for open transactions, then lets go of the files or connections; asking again waits for the same. */
@@ -132,16 +136,24 @@ function endTheProcess(error: Error): void {
 }
 
 const AS_OWNER = 'set local search_path to public'
+/** What is set from here to the end of the transaction is set on the machines of a cluster too. */
+const PROPAGATE = `set local citus.propagate_set_commands to 'local'`
 const BEGIN_READING = 'begin isolation level repeatable read read only'
 
 function databaseOn(engine: Engine, bus: Bus, waitMs: number): Database {
   const shares = { perWorkspace: CONNECTIONS_PER_WORKSPACE, perUser: CONNECTIONS_PER_USER, waitMs }
   const { run } = transactionsOn(engine, shares)
-  const asWork = `set local role "${engine.workRole}"; set local search_path to work, public`
+  const beside = engine.isCluster === true ? `${BESIDE_WORK}, ` : ''
+  const asWork = `set local role "${engine.workRole}"; set local search_path to work, ${beside}public`
   // The policies of the tables go by it. It is no parameter, for only as a text it reaches the machines of a cluster.
   const boundTo = (tenantId: string) => `set local app.workspace to '${checkedTenantId(tenantId)}'`
+  const beginning = (begin: string, workspaceId: string | null): Pick<Opening, 'begin' | 'bind'> => {
+    if (workspaceId === null) return { begin }
+    const bind = boundTo(workspaceId)
+    return engine.isCluster === true ? { begin: `${begin}; ${PROPAGATE}`, bind } : { begin: `${begin}; ${bind}` }
+  }
   const opened = (begin: string, workspaceId: string | null, readOnly: boolean): Opening => ({
-    begin: `${begin}; ${asWork}${workspaceId === null ? '' : `; ${boundTo(workspaceId)}`}`,
+    ...beginning(`${begin}; ${asWork}`, workspaceId),
     workspaceId,
     readOnly,
     unhurried: false,
@@ -227,6 +239,8 @@ function databaseOn(engine: Engine, bus: Bus, waitMs: number): Database {
     snapshot: (work) => readingAllOn(engine, shares, work),
     canWrite: async () => !engine.isOutOfRoom?.() && writes.canWrite(),
     listen: (topic, onWake) => bus.listen(topic, onWake),
+    say: (words) => bus.say(words),
+    listenToSaid: (onSaid) => bus.listenToSaid(onSaid),
     close: () => (closing ??= bus.close().then(() => engine.close())),
   }
 }

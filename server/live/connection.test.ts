@@ -37,23 +37,30 @@ class Wire extends EventEmitter {
 }
 
 const frame = textFrame
-const listener = { userId: 'anna', sessionId: 'session', websocketId: 'socket', tenantId: 'tenant', isOutdated: false }
+const listener = {
+  userId: 'anna',
+  sessionId: 'session',
+  websocketId: 'socket',
+  tenantId: 'tenant',
+  isOutdated: false,
+  isInSeat: false,
+}
 
 describe('a live connection', () => {
   let wire: Wire
   let now: number
   let gone: number
+  let places: unknown[]
   let connection: Connection
   beforeEach(() => {
     wire = new Wire()
     now = 1_000_000
     gone = 0
-    connection = new Connection(
-      wire as unknown as ConstructorParameters<typeof Connection>[0],
-      listener,
-      () => now,
-      () => gone++,
-    )
+    places = []
+    connection = new Connection(wire as unknown as ConstructorParameters<typeof Connection>[0], listener, () => now, {
+      gone: () => gone++,
+      moved: (_, place) => places.push(place),
+    })
   })
 
   it('welcomes first, then tells what came in between, without what the welcome included', () => {
@@ -79,6 +86,18 @@ describe('a live connection', () => {
     wire.says('{"type":"hello"}')
     expect(wire.closedWith).toBe(1008)
     expect(gone).toBe(1)
+  })
+
+  it('[USE-05] hears where its window is, and hangs up on a place that is none', () => {
+    connection.welcome(0)
+    const place = { projectId: crypto.randomUUID(), taskId: null, field: null }
+    wire.says(JSON.stringify({ type: 'PRESENCE', data: place }))
+    wire.says(JSON.stringify({ type: 'PRESENCE', data: null }))
+    expect(places).toEqual([place, null])
+    expect(wire.closedWith).toBeNull()
+    wire.says(JSON.stringify({ type: 'PRESENCE', data: { ...place, projectId: 'mine' } }))
+    expect(wire.closedWith).toBe(1008)
+    expect(places).toHaveLength(2)
   })
 
   it('hangs up on what is not text', () => {

@@ -4,6 +4,7 @@ import {
   WEBSOCKET_IDLE_MS,
   WEBSOCKET_INBOUND_MAX_PER_10_S,
 } from '#contract/limits.ts'
+import { type PresencePlace, PresenceTold } from '#contract/presence.ts'
 import { type Line, textFrame } from './frames.ts'
 
 const INBOUND_WINDOW_MS = 10_000
@@ -14,6 +15,8 @@ const WAITING_MAX = 1_000
 export interface Listener {
   userId: string
   sessionId: string
+  /** It is an administrator in this person's seat. */
+  isInSeat: boolean
   websocketId: string
   tenantId: string | null
   /** Its page is of another version than this server ships. */
@@ -22,12 +25,18 @@ export interface Listener {
 
 const PONG = textFrame('pong')
 
+/** What is done about a connection that is over, and one that says where its window is. */
+export interface OnConnection {
+  gone(connection: Connection): void
+  moved(connection: Connection, place: PresencePlace | null): void
+}
+
 /** One live connection: what may come in, what goes out, and when it is over (security rules 3.8). */
 export class Connection {
   readonly listener: Listener
   readonly #socket: Line
   readonly #now: () => number
-  readonly #onGone: (connection: Connection) => void
+  readonly #on: OnConnection
   /** What was told before the welcome; null once that is out. */
   #waiting: { seq: number | null; frame: Buffer }[] | null = []
   #from = 0
@@ -35,16 +44,21 @@ export class Connection {
   #inbound: number[] = []
   #isGone = false
 
-  constructor(socket: Line, listener: Listener, now: () => number, onGone: (connection: Connection) => void) {
+  constructor(socket: Line, listener: Listener, now: () => number, on: OnConnection) {
     this.listener = listener
     this.#socket = socket
     this.#now = now
-    this.#onGone = onGone
+    this.#on = on
     this.#seenAt = now()
     socket.on('message', (data, isBinary) => this.#receive(isBinary || !Buffer.isBuffer(data) ? null : data.toString()))
     socket.on('ping', () => this.#count())
     socket.on('pong', () => (this.#seenAt = now()))
     socket.on('close', () => this.#leave())
+  }
+
+  /** When it last gave a sign of life. */
+  get seenAt(): number {
+    return this.#seenAt
   }
 
   /** Says who it is and up to which number everything is known; then lets go of what came in between. */
@@ -81,7 +95,9 @@ export class Connection {
   #receive(text: string | null): void {
     this.#seenAt = this.#now()
     if (this.#isGone || !this.#count()) return
-    if (text === 'ping') this.#send(PONG)
+    if (text === 'ping') return this.#send(PONG)
+    const told = PresenceTold.safeParse(jsonOf(text))
+    if (told.success) this.#on.moved(this, told.data.data)
     else this.close(CLOSE_POLICY_VIOLATION)
   }
 
@@ -105,6 +121,14 @@ export class Connection {
   #leave(): void {
     if (this.#isGone) return
     this.#isGone = true
-    this.#onGone(this)
+    this.#on.gone(this)
+  }
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined // It is nothing that anybody says here, which the schema tells.
   }
 }

@@ -21,7 +21,7 @@ describe('a knock', () => {
       isOwnOrigin: (from) => from === OWN,
       authenticate: () => {
         asked.push('session')
-        return Promise.resolve({ userId: ANNA, sessionId: 's', tenantIds: [TENANT] })
+        return Promise.resolve({ userId: ANNA, sessionId: 's', isInSeat: false, tenantIds: [TENANT] })
       },
       mayHandshake: () => true,
       nameSocket: () => 'socket',
@@ -36,7 +36,7 @@ describe('a knock', () => {
   const outcome = async (given?: Parameters<typeof knock>[0]) => (await knock(given)).admission
 
   it('that is right in everything is let in', async () => {
-    const identity = { userId: ANNA, sessionId: 's', tenantIds: [TENANT] }
+    const identity = { userId: ANNA, sessionId: 's', isInSeat: false, tenantIds: [TENANT] }
     expect(await outcome()).toEqual({ outcome: 'admitted', identity, tenantId: TENANT, pageVersion: null })
     expect(await outcome({ url: `/ws/${ANNA.toUpperCase()}` })).toEqual({
       outcome: 'admitted',

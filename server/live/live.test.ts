@@ -22,7 +22,8 @@ describeOnBothEngines('live connections as time goes by', (open) => {
   const socketAuth: SocketAuth = {
     mayConnect: () => true,
     isOwnOrigin: () => true,
-    authenticate: () => Promise.resolve({ userId: olga.userId, sessionId, tenantIds: [olga.tenantId] }),
+    authenticate: () =>
+      Promise.resolve({ userId: olga.userId, sessionId, isInSeat: false, tenantIds: [olga.tenantId] }),
     mayHandshake: () => true,
     nameSocket: () => 'socket',
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import {
+  PRESENCE_PING_MS,
   SESSION_RECHECK_MS,
   WEBSOCKET_CLOSE_LOGGED_OUT,
   WEBSOCKET_CLOSE_SERVER_RESTART,
@@ -17,6 +18,7 @@ import { Connections } from './connections.ts'
 import { type Line, lineOver, textFrame } from './frames.ts'
 import { admit, turnAway, type Wished } from './handshake.ts'
 import { inBatches } from './in-batches.ts'
+import { Presence } from './presence/presence.ts'
 import { Relay } from './relay.ts'
 import { SessionWatch } from './session-watch.ts'
 import { readLivingSessions } from './sessions.ts'
@@ -51,7 +53,8 @@ export interface Live {
 export async function openLive(parts: LiveParts): Promise<Live> {
   const { server, database, socketAuth, forgetSession, addressOf, version, now, report } = parts
   const connections = new Connections()
-  const relay = new Relay(database, connections, report)
+  const presence = new Presence(database, () => now().getTime(), report)
+  const relay = new Relay(database, connections, report, (tenantId) => presence.recheck(tenantId))
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: WEBSOCKET_INBOUND_MAX_BYTES,
@@ -83,15 +86,27 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     for (const connection of those) connection.close(CLOSE_INTERNAL_ERROR)
   })
 
-  function accept(line: Line, { userId, sessionId }: SocketIdentity, { tenantId, pageVersion }: Wished): void {
+  function accept(
+    line: Line,
+    { userId, sessionId, isInSeat }: SocketIdentity,
+    { tenantId, pageVersion }: Wished,
+  ): void {
     const isOutdated = pageVersion !== null && pageVersion !== version
-    const listener = { userId, sessionId, tenantId, isOutdated, websocketId: socketAuth.nameSocket(sessionId) }
-    const connection = new Connection(
-      line,
-      listener,
-      () => now().getTime(),
-      (gone) => connections.remove(gone),
-    )
+    const listener = {
+      userId,
+      sessionId,
+      isInSeat,
+      tenantId,
+      isOutdated,
+      websocketId: socketAuth.nameSocket(sessionId),
+    }
+    const connection = new Connection(line, listener, () => now().getTime(), {
+      gone: (gone) => {
+        connections.remove(gone)
+        presence.gone(gone)
+      },
+      moved: (window, place) => presence.move(window, place),
+    })
     connections.add(connection)
     welcoming.add(connection)
   }
@@ -159,6 +174,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       () => connections.all().forEach((connection) => connection.beat()),
       'a live connection could not be asked for a sign of life',
     ),
+    regularly(PRESENCE_PING_MS, () => presence.beat(), 'who looks at what could not be told'),
     regularly(SESSION_RECHECK_MS, recheckSessions, 'sessions could not be checked'),
   ]
   server.on('upgrade', onUpgrade)
@@ -170,6 +186,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       timers.forEach((timer) => clearInterval(timer))
       for (const connection of connections.all()) connection.close(WEBSOCKET_CLOSE_SERVER_RESTART)
       await goodbyes(sockets)
+      presence.stop()
       await relay.stop()
       await watch.stop()
       server.off('upgrade', onUpgrade)

@@ -4,7 +4,7 @@ import { readNewestNumber } from '../db/sql/live-numbers.ts'
 import type { Database } from '../db/pool.ts'
 import type { Member } from '../policies/member.ts'
 import { readMessagesAfter } from './outbox.ts'
-import { asShownTo, mayHear, readRights } from './rights.ts'
+import { asShownTo, envelopeOf, mayHear, readRights } from './rights.ts'
 
 /**
  * What the caller may see of the workspace's messages after a number. When they are too many, or no longer kept, what is on
@@ -26,7 +26,7 @@ export const listMissedMessages = (
     const rights = await readRights(db, messages, [userId])
     const mine = messages.filter((message) => mayHear(userId, message, rights))
     return {
-      messages: mine.map(({ type, data, seq }) => ({ type, data: asShownTo(userId, data, rights), seq })),
+      messages: mine.map((message) => envelopeOf(message, asShownTo(userId, message.data, rights))),
       upTo,
       isTooMuch,
     }

@@ -26,11 +26,11 @@ export async function readMessagesAfter(
 ): Promise<{ messages: StoredMessage[]; isMore: boolean }> {
   const rows = await rowsOf<Row & { found: number }>(
     db,
-    sql`select seq, ${FIELDS}, found::int from (
+    sql`select seq, ${FIELDS}, by_user_id as "by", found::int from (
           select m.*, count(*) over () as found,
             sum(octet_length(m.data::text)) over (order by m.seq rows between unbounded preceding and 1 preceding) as before
           from (
-            select seq, audience, type, data, origin_websocket_id from live_messages
+            select seq, audience, type, data, origin_websocket_id, by_user_id from live_messages
             where workspace_id = $workspace and seq > ${seq} order by seq limit ${most.messages}
           ) m
         ) m where coalesce(before, 0) < ${most.bytes} order by seq`,

@@ -4,7 +4,7 @@ import type { Database } from '../db/pool.ts'
 import { rowsOf } from '../db/sql/rows.ts'
 import type { WriteScope } from '../db/transactions/write-scope.ts'
 import type { Member } from '../policies/member.ts'
-import { asShownTo, mayHear, placesIn, readRights, type Rights } from './rights.ts'
+import { asShownTo, envelopeOf, mayHear, placesIn, readRights, type Rights } from './rights.ts'
 
 /** So many boards are remembered at most. */
 const KNOWN_BOARDS_MAX = 10_000
@@ -55,7 +55,7 @@ export function ownMessagesOver(database: Database) {
     const own = websocketId === null ? all : all.filter((one) => one.originWebsocketId === websocketId)
     if (own.length === 0) return []
     const shown = (some: readonly AppendedMessage[], rights: Pick<Rights, 'privateOf'>) =>
-      some.map(({ type, data, seq }) => ({ type, data: asShownTo(userId, data, rights), seq }))
+      some.map((one) => envelopeOf(one, asShownTo(userId, one.data, rights)))
     if (websocketId === null) {
       const rights = await database.read.tenant(tenantId, (db) => readRights(db, own, [userId]))
       return shown(

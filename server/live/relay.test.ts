@@ -40,14 +40,22 @@ class Process {
   readonly #database: Database
   constructor(database: Database) {
     this.#database = database
-    this.relay = new Relay(database, this.connections, () => {})
+    this.relay = new Relay(
+      database,
+      this.connections,
+      () => {},
+      () => {},
+    )
   }
 
   async connect({ userId, tenantId }: TestMember, websocketId = 'socket'): Promise<Window> {
     const window = new Window()
     const socket = window as unknown as ConstructorParameters<typeof Connection>[0]
-    const listener = { userId, sessionId: userId, websocketId, tenantId, isOutdated: false }
-    const connection = new Connection(socket, listener, Date.now, (gone) => this.connections.remove(gone))
+    const listener = { userId, sessionId: userId, websocketId, tenantId, isOutdated: false, isInSeat: false }
+    const connection = new Connection(socket, listener, Date.now, {
+      gone: (gone) => this.connections.remove(gone),
+      moved: () => {},
+    })
     this.connections.add(connection)
     const numbers = await this.#database.read.central((db) => readLastNumbers(db, [tenantId]))
     connection.welcome(numbers.get(tenantId) ?? 0)

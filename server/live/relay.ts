@@ -1,4 +1,5 @@
 import { MISSED_MESSAGES_MAX_BYTES, OUTBOX_POLL_MS } from '#contract/limits.ts'
+import type { MessageData, MessageType } from '#contract/messages.ts'
 import { readLastNumbers } from '../db/sql/live-numbers.ts'
 import { EVERYTHING, TO_PERSONS } from '../db/bus/wakes.ts'
 import type { Report } from '../db/engine.ts'
@@ -6,13 +7,22 @@ import type { Database } from '../db/pool.ts'
 import type { Connections } from './connections.ts'
 import { textFrame } from './frames.ts'
 import { readHorizon, readMessagesAfter, readPersonalMessages } from './outbox.ts'
-import { asShownTo, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
+import { asShownTo, envelopeOf, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
 
 const BATCH = { messages: 500, bytes: MISSED_MESSAGES_MAX_BYTES }
 /** Reading takes connections away from requests; what waits here is read together later. */
 const AT_ONCE = 2
 
-const frameOf = ({ type, seq }: StoredMessage, data: unknown) => textFrame(JSON.stringify({ type, data, seq }))
+/** What tells that people came, went or have another role, or that a project or a team has others in it now. */
+const ABOUT_ACCESS: ReadonlySet<string> = new Set<MessageType>([
+  'PEOPLE_CHANGED',
+  'PROJECT_UPDATED',
+  'TEAM_UPDATED',
+  'REMOVED_FROM_PROJECT',
+  'REMOVED_FROM_TEAM',
+])
+
+const frameOf = (message: StoredMessage, data: unknown) => textFrame(JSON.stringify(envelopeOf(message, data)))
 
 /**
  * Reads what any process has put into the outbox, and sends it to the connections of this one. A wake-up carries nothing: one
@@ -22,6 +32,8 @@ export class Relay {
   readonly #database: Database
   readonly #connections: Connections
   readonly #report: Report
+  /** Who may see what in a workspace may be something else now. */
+  readonly #onAccess: (tenantId: string) => void
   /** The number up to which a workspace's messages were sent here, while anybody of it is connected. */
   readonly #sentUpTo = new Map<string, number>()
   readonly #wanted = new Set<string>()
@@ -33,10 +45,11 @@ export class Relay {
   /** What is being read at the moment. */
   readonly #reading = new Set<Promise<void>>()
 
-  constructor(database: Database, connections: Connections, report: Report) {
+  constructor(database: Database, connections: Connections, report: Report, onAccess: (tenantId: string) => void) {
     this.#database = database
     this.#connections = connections
     this.#report = report
+    this.#onAccess = onAccess
   }
 
   async start(): Promise<void> {
@@ -120,6 +133,7 @@ export class Relay {
     })
     if (!rights) return
     for (const message of messages) this.#deliver(tenantId, message, rights)
+    if (messages.some(({ type }) => ABOUT_ACCESS.has(type))) this.#onAccess(tenantId)
     this.#sentUpTo.set(tenantId, messages.at(-1)?.seq ?? from)
     if (isMore) this.#wanted.add(tenantId)
   }
@@ -149,6 +163,7 @@ export class Relay {
     for (const message of messages) {
       const { audience, data } = message
       if (audience.kind !== 'user') continue
+      if (message.type === 'WORKSPACES_CHANGED') this.#onAccess((data as MessageData<'WORKSPACES_CHANGED'>).tenantId)
       const frame = frameOf(message, data)
       for (const connection of this.#connections.ofUser(audience.userId)) connection.deliver(null, frame)
     }

@@ -13,6 +13,8 @@ export interface StoredMessage {
   type: string
   data: unknown
   originWebsocketId: string | null
+  /** Who has made the change that it tells of, where it says so. */
+  by?: string | null | undefined
 }
 
 /** What the database says, at the moment of sending, about who may see what. */
@@ -100,6 +102,12 @@ export async function readRights(
     privateOf: new Map(rows.flatMap(({ id, privateOf }) => (privateOf === null ? [] : [[id, privateOf]]))),
   }
 }
+
+/** What is sent of a message: only where it says who has made the change is there more than its type, its data and its number. */
+export const envelopeOf = <Seq extends number | null>(
+  { type, seq, by }: { type: string; seq: Seq; by?: string | null | undefined },
+  data: unknown,
+) => ({ type, data, seq, ...(by != null && { by }) })
 
 /** Whether a person may be sent a message. */
 export function mayHear(userId: string, { audience }: StoredMessage, rights: Rights): boolean {

@@ -3,6 +3,7 @@ import { listAdministrators, setAdministrator } from '../commands/administration
 import { readMailbox } from '../mail/mailbox.ts'
 import { backupVerb } from './backup.ts'
 import { exportVerb, importVerb } from './moving/verbs.ts'
+import { distributeVerb } from './distribute.ts'
 import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
 import { jobsVerb } from './jobs.ts'
 import { maintenanceVerb } from './maintenance.ts'
@@ -76,6 +77,7 @@ const VERBS: Record<string, Verb> = {
   export: exportVerb,
   import: importVerb,
   'drop-old': dropOldVerb,
+  distribute: distributeVerb,
   troubles: troublesVerb,
   jobs: jobsVerb,
   maintenance: maintenanceVerb,
@@ -92,7 +94,7 @@ const admin: OperatorCommand = {
     'workspace special-plan WORKSPACE NAME --price … --users … --projects … --storage … [--days …]',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
     'backup FILE | restore FILE | export WORKSPACE FOLDER | import FOLDER',
-    'jobs [retry ID | drop ID] | troubles | drop-old | maintenance [on NOTE | readable NOTE | off]',
+    'jobs [retry ID | drop ID] | troubles | drop-old | distribute | maintenance [on NOTE | readable NOTE | off]',
   ].join(' |\n      '),
   summary:
     'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked, what one pays; brings back what was deleted.',

@@ -2,6 +2,8 @@
 export interface SocketIdentity {
   userId: string
   sessionId: string
+  /** An administrator in this person's seat. */
+  isInSeat: boolean
   /** Workspaces that are connected and not blocked: those that may be listened to. */
   tenantIds: readonly string[]
 }

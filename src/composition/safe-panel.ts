@@ -1,3 +1,4 @@
+import { WINDOW_UNSEEN_MS } from '#contract/safe-limits.ts'
 import { leaving } from '#machines/forms/leaving.ts'
 import { safeCare } from '#machines/safes/care/care.ts'
 import { entryMove } from '#machines/safes/care/entry-move.ts'
@@ -17,7 +18,7 @@ import { withPorts } from '#machines/with-ports.ts'
 import { SafePanel } from '../overlays/safe/safe-panel.tsx'
 import { copyText } from '../ports/browser/clipboard.ts'
 import { holdWindow } from '../ports/browser/hold-window.ts'
-import { windowSight } from '../ports/browser/window-sight.ts'
+import { windowSightAfter } from '../ports/browser/window-sight.ts'
 import { exportSafe, loadLedger, loadTargets, moveEntry, readFile, sendPortion } from '../ports/safes/care.ts'
 import { makePassword } from '../ports/safes/make-password.ts'
 import {
@@ -35,7 +36,7 @@ import { compare, estimate } from '../ports/safes/strength.ts'
 const logic = withPorts(safePanel, {
   openSafe,
   perform,
-  sight: windowSight,
+  sight: windowSightAfter(WINDOW_UNSEEN_MS),
   unlock: withPorts(unlock, { unlockSession }),
   entryEditor: withPorts(entryEditor, {
     readEntry,

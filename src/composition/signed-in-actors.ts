@@ -1,3 +1,4 @@
+import { PRESENCE_UNSEEN_MS } from '#contract/limits.ts'
 import { fromPromise, type AnyActorLogic } from 'xstate'
 import { withAllWords } from '#i18n/load-words.ts'
 import type { LoadedActors } from '#machines/app/signed-in-actors.ts'
@@ -10,6 +11,7 @@ import { myTasksKeeper } from '#machines/store/mine/my-tasks-keeper.ts'
 import { storeKeeper } from '#machines/store/store-keeper.ts'
 import { retryDelayMs } from '#machines/live/socket.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
+import { presence } from '#machines/presence/presence.ts'
 import { planGate } from '#machines/plans/gate.ts'
 import { version } from '#machines/app/version.ts'
 import { withPorts } from '#machines/with-ports.ts'
@@ -48,6 +50,7 @@ import { taskMove } from '#machines/board/cards/task-move.ts'
 import { holdUnless } from '../ports/browser/hold-window.ts'
 import { isAllKept, keeperFor } from '../ports/storage/outbox/keeper.ts'
 import { commandsOver } from '../ports/project/commands.ts'
+import { windowSightAfter } from '../ports/browser/window-sight.ts'
 
 /** What a change was about, by the name that the server knows. */
 const nameOf = (id: string): string | undefined =>
@@ -152,6 +155,7 @@ export const signedInActors: LoadedActors = {
   safeCreation: withPorts(lazyActor, { loadLogic: loadSafeCreation, lookForWish: lookForNothing }),
   commandPalette: withPorts(lazyActor, { loadLogic: loadPalette, lookForWish: lookForNothing }),
   shortcuts: withPorts(shortcuts, { keys: keyboard }),
+  presence: withPorts(presence, { sight: windowSightAfter(PRESENCE_UNSEEN_MS) }),
   version: withPorts(version, { versions, pageWorker }),
   impersonation: withPorts(lazyActor, { loadLogic: loadImpersonation, lookForWish: lookForNothing }),
 }

@@ -5,6 +5,7 @@ import { comments } from '#machines/task/texts/comments.ts'
 import { fieldEdit } from '#machines/task/texts/field-edit.ts'
 import { historyKeeper } from '#machines/task/sections/history-keeper.ts'
 import { leftWords } from '#machines/task/texts/left-words.ts'
+import { ownWords } from '#machines/task/texts/own-words.ts'
 import { labelPicker } from '#machines/task/sections/label-picker.ts'
 import { subtasks } from '#machines/task/sections/subtasks.ts'
 import type { LoadedPanel } from '#machines/task/panel/panel-host.ts'
@@ -13,6 +14,7 @@ import { taskMover } from '#machines/task/changes/task-mover.ts'
 import { taskPanel } from '#machines/task/panel/task-panel.ts'
 import { taskSurroundings } from '#machines/task/panel/task-surroundings.ts'
 import { textView } from '#machines/task/texts/text-view.ts'
+import { writingTools } from '#machines/task/texts/writing/writing-tools.ts'
 import { upload } from '#machines/task/sections/upload.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { withPorts } from '#machines/with-ports.ts'
@@ -31,6 +33,7 @@ import {
   openTask,
   saveField,
 } from '../ports/task/task.ts'
+import { typist } from '../ports/task/typist.ts'
 import { sendFile } from '../ports/task/uploads.ts'
 import { store } from './store.ts'
 import { fetchContent } from '../ports/project/project-files.ts'
@@ -42,6 +45,7 @@ const logic = withPorts(taskPanel, {
   subtasks: withPorts(subtasks, { drafts }),
   labelPicker,
   textView,
+  writingTools: withPorts(writingTools, { typist }),
   fieldEdit: withPorts(fieldEdit, { saveField, drafts }),
   comments: withPorts(comments, { drafts, deleteButton }),
   activityFeed: withPorts(activityFeed, { loadActivities, keeper: historyKeeper(store) }),
@@ -53,6 +57,7 @@ const logic = withPorts(taskPanel, {
   taskMover: withPorts(taskMover, { loadProjects, loadColumns }),
   unsentWords,
   nameFocus,
+  ownWords,
   leftWords: withPorts(leftWords, { copyText, makeTask }),
   taskSurroundings: withPorts(taskSurroundings, { loadSurroundings }),
 })

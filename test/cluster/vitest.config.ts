@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     environment: 'node',
-    include: ['test/cluster/*.test.ts'],
+    include: ['test/cluster/**/*.test.ts'],
     globalSetup: ['test/support/server/built-product.ts'],
     setupFiles: [
       'test/support/hooks/quiet-console.ts',

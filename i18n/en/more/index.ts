@@ -34,6 +34,7 @@ import { personCheck } from './session/person-check.ts'
 import { picker } from './project/picker.ts'
 import { plans } from './workspace/plans.ts'
 import { allProjects } from './project/all-projects.ts'
+import { presence } from './project/presence.ts'
 import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
 import { recoveryCodes } from './account/recovery-codes.ts'
@@ -47,6 +48,7 @@ import { taskMenu } from './keyboard/task-menu.ts'
 import { taskPanel } from './project/task-panel.ts'
 import { team } from './workspace/team.ts'
 import { workspace } from './workspace/workspace.ts'
+import { writing } from './project/writing.ts'
 
 export const english = {
   account,
@@ -83,6 +85,7 @@ export const english = {
   personCheck,
   picker,
   plans,
+  presence,
   project,
   projectSettings,
   recoveryCodes,
@@ -100,4 +103,5 @@ export const english = {
   taskPanel,
   team,
   workspace,
+  writing,
 } as const

@@ -1,5 +1,6 @@
 import type { Project } from '#contract/entities/project.ts'
 import type { BoardTables } from '../../store/board/board-tables.ts'
+import { projectIdsOf } from '../../store/board/projects-of.ts'
 import type { Change } from '../../store/changes.ts'
 import type { AsOf } from '../../store/stands.ts'
 
@@ -18,13 +19,11 @@ export function createCardProjects({ store, projects }: BoardTables, projectId: 
       if (projects.row(project.id)) projects.put(project)
     },
     /** Whether a card has come to 'My tasks' whose project nobody knows yet: that is asked for once. */
-    isDue: ({ row: { taskPlacements } }: Extract<Change, { of: 'task' }>): boolean => {
-      const isHere = taskPlacements.some((one) => one.projectId === projectId)
-      if (!isHere || store.projects.get(projectId)?.privateOfUserId == null) return false
-      const unknown = taskPlacements.find(
-        (one) => one.projectId !== projectId && !projects.row(one.projectId) && !asked.has(one.projectId),
-      )
-      if (unknown) asked.add(unknown.projectId)
+    isDue: ({ row }: Extract<Change, { of: 'task' }>): boolean => {
+      const ids = projectIdsOf(row)
+      if (!ids.includes(projectId) || store.projects.get(projectId)?.privateOfUserId == null) return false
+      const unknown = ids.find((id) => id !== projectId && !projects.row(id) && !asked.has(id))
+      if (unknown !== undefined) asked.add(unknown)
       return unknown !== undefined
     },
   }

@@ -2,7 +2,8 @@ import { NOTHING_MORE } from '../../mutation/command-row.ts'
 import { keyOf, offerOf, type Command } from '../../mutation/commands.ts'
 import { textChanged } from '../../mutation/commands/set-field.ts'
 import type { UndoOffer } from '../changes/undo-stack.ts'
-import type { FieldNews } from '../texts/field-texts.ts'
+import { WRITTEN_FIELDS } from '../../store/task/writers.ts'
+import { textOf, type FieldNews, type TextField } from '../texts/field-texts.ts'
 import type { PanelContext, PanelInput } from './task-panel-events.ts'
 
 export type TextChanged = Extract<FieldNews, { type: 'field.changed' }>
@@ -26,3 +27,19 @@ export function offerOfText(
   const offer = offerOf(textChanged(taskId, field, from, to), NOTHING_MORE)
   return offer && { ...offer, isQuiet: !isLeft }
 }
+
+/** What keeps an eye on what was saved into a text. */
+export const wordsId = (field: TextField) => `${field}Words` as const
+
+/** What both texts learn of what the task is now, and who has written it: even when only its revision has changed. */
+export const arrivalsIn = ({ there, writers }: Pick<PanelContext, 'there' | 'writers'>) =>
+  there === null
+    ? []
+    : WRITTEN_FIELDS.flatMap((field) => {
+        const { revision } = there.task
+        const arrived = { type: 'value.arrived', value: textOf(there.task, field), revision } as const
+        return [
+          { to: field, event: arrived },
+          { to: wordsId(field), event: { ...arrived, writer: writers[field] ?? null } },
+        ] as const
+      })

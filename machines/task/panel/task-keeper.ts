@@ -5,6 +5,7 @@ import { BOARD, createColumns } from '../../store/board/columns.ts'
 import { createPeople, EVERYONE } from '../../store/people.ts'
 import type { AsOf } from '../../store/stands.ts'
 import type { Store } from '../../store/store.ts'
+import type { Writers } from '../../store/task/writers.ts'
 import { createBelongings, type Belongings } from '../../store/task/belongings.ts'
 import type { ActivityRow } from '../../store/task/activity-row.ts'
 import { reachOf } from '../../store/task/history.ts'
@@ -27,6 +28,10 @@ export interface TaskShown {
   readonly parent: Task | null
   readonly columns: readonly ColumnHead[]
   readonly people: readonly Person[]
+  /** Who else has last written the texts of the task. */
+  readonly writers: Writers
+  /** Those of them who are known. */
+  readonly known: readonly Person[]
 }
 
 const rowsIn = <Row>(table: TableView<Row>, list: string): readonly Row[] =>
@@ -47,7 +52,9 @@ export const taskKeeper = (store: Store) =>
       // Of a task that is gone stays what was seen of it last.
       if (!isThere || !there || !seen) return
       const around = { columns: rowsIn(columns.heads, BOARD), people: rowsIn(people, EVERYONE) }
-      sendBack({ type: 'task.shown', there, seen, parent: belongings.parent(), ...around })
+      const writers = store.writersOf(taskId)
+      const known = Object.values(writers).flatMap(({ id }) => store.people.get(id) ?? [])
+      sendBack({ type: 'task.shown', there, seen, parent: belongings.parent(), ...around, writers, known })
     }
     const asOf = (): AsOf => ({ seq: null, since })
     const takeActivities = (activities: WholeTask['activities']) => {
@@ -64,7 +71,9 @@ export const taskKeeper = (store: Store) =>
     const stop = store.listen((change) => {
       people.take(change)
       const isColumnChange = columns.follow(change)
-      if (belongings.follow(change) || isColumnChange) show()
+      // A line of the history may be the first that is heard of who has written.
+      const isLine = change.of === 'activity' && change.taskId === taskId
+      if (belongings.follow(change) || isColumnChange || isLine) show()
     }, belongings.holds)
     receive((told) => {
       switch (told.type) {

@@ -15,6 +15,8 @@ import type { FilesNews } from '../sections/attachments.ts'
 import type { Belongings } from '../../store/task/belongings.ts'
 import type { Draft, FieldNews, TextField } from '../texts/field-texts.ts'
 import type { PlaceChosen } from '../changes/task-mover.ts'
+import type { OwnWordsNews } from '../texts/own-words.ts'
+import type { Writers } from '../../store/task/writers.ts'
 import type { TaskShown } from './task-keeper.ts'
 import type { SurroundingsNews } from './task-surroundings.ts'
 
@@ -64,6 +66,9 @@ export interface PanelContext extends PanelInput {
   readonly project: Project | null
   readonly columns: readonly ColumnHead[]
   readonly people: readonly Person[]
+  readonly writers: Writers
+  /** Who of the writers is known. */
+  readonly known: readonly Person[]
   /** What was done here and is not answered yet: it is seen already. */
   readonly doing: readonly Command[]
   /** Texts that are not saved yet. */
@@ -98,6 +103,7 @@ export type PanelEvent =
   | FieldNews
   | PlaceChosen
   | SurroundingsNews
+  | OwnWordsNews
   | TaskShown
   | CommandEnded
 

@@ -1,5 +1,4 @@
-import { assign, enqueueActions, sendParent, sendTo, setup, stopChild, type EventObject } from 'xstate'
-import { Failure } from '#contract/errors.ts'
+import { assign, enqueueActions, sendParent, sendTo, stopChild } from 'xstate'
 import type { Message } from '#contract/messages.ts'
 import { actorIn, actorNamed } from '../../actor-named.ts'
 import type { CommandGiven } from '../../commands/shortcuts.ts'
@@ -8,150 +7,46 @@ import { labelsWith, setField } from '../../mutation/commands/set-field.ts'
 import { sendTask } from '../../mutation/commands/task-commands.ts'
 import type { CommandEnded } from '../../mutation/changes.ts'
 import type { ScreenPlace } from '../../router/screen-host.ts'
-import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
-import { activityFeed } from '../sections/activity-feed.ts'
-import { attachments } from '../sections/attachments.ts'
-import { comments } from '../texts/comments.ts'
-import { fieldEdit } from '../texts/field-edit.ts'
 import type { PicturesNews } from '../texts/pictures/coming-pictures.ts'
-import { textOf, type TextField } from '../texts/field-texts.ts'
-import { leftWords } from '../texts/left-words.ts'
-import { labelPicker } from '../sections/label-picker.ts'
+import { type FieldSaved, type TextField } from '../texts/field-texts.ts'
+import { type OwnWordsNews } from '../texts/own-words.ts'
 import { newsOf, newsOfDone } from './section-news.ts'
-import { subtasks } from '../sections/subtasks.ts'
-import type { TaskShown, ToTaskKeeper } from './task-keeper.ts'
-import { taskMover } from '../changes/task-mover.ts'
-import type {
-  Opened,
-  PanelContext,
-  PanelEvent,
-  PanelInput,
-  PanelNews,
-  PropertyChosen,
-  ToNameFocus,
-  ToUnsentWords,
-  WholeTask,
-} from './task-panel-events.ts'
+import type { TaskShown } from './task-keeper.ts'
+import type { PanelNews, PropertyChosen, WholeTask } from './task-panel-events.ts'
 import { beneath, insteadOf, placeAfter } from './task-place.ts'
 import { toast } from '../../toasts/toast.ts'
-import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
-import { textView } from '../texts/text-view.ts'
-import { draftKeyOf, isEdit, offerOfText, without, withoutOne, type TextChanged } from './panel-doing.ts'
+import { type Surroundings } from './task-surroundings.ts'
+import { WRITTEN_FIELDS } from '../../store/task/writers.ts'
+import { arrivalsIn, isEdit, offerOfText, without, withoutOne, wordsId, type TextChanged } from './panel-doing.ts'
 import { toldByKey } from './panel-keys.ts'
-import { isDestroyedBy, isRestoredBy, isUprootedBy } from './whereabouts.ts'
+import { taskPanelSetup } from './task-panel-setup.ts'
 
-const NOT_FOUND = 404
-const REFETCH_PAUSE_MS = 5_000
-const TEXTS: readonly TextField[] = ['name', 'description']
-
-/** What the task panel is made of: its ports, times, guards and actions. */
-export const taskPanelParts = setup({
-  types: {
-    context: {} as PanelContext,
-    events: {} as PanelEvent,
-    input: {} as PanelInput,
-    tags: {} as 'loading' | 'there' | 'failed',
-    children: {} as {
-      name: 'fieldEdit'
-      description: 'fieldEdit'
-      comments: 'comments'
-      feed: 'activityFeed'
-      subtasks: 'subtasks'
-      labels: 'labelPicker'
-      files: 'attachments'
-      mover: 'taskMover'
-      view: 'textView'
-      unsentWords: 'unsentWords'
-      surroundings: 'taskSurroundings'
-      nameFocus: 'nameFocus'
-      leftWords: 'leftWords'
-    },
-  },
-  actors: {
-    openTask: portNotProvided<Opened, { taskId: string; draftKey: string }>('openTask'),
-    keeper: callbackPortNotProvided<ToTaskKeeper, { taskId: string }, TaskShown>('keeper'),
-    copyLink: portNotProvided<null, { path: string }>('copyLink'),
-    fieldEdit,
-    subtasks,
-    comments,
-    activityFeed,
-    labelPicker,
-    attachments,
-    taskMover,
-    leftWords,
-    unsentWords: callbackPortNotProvided<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
-    taskSurroundings,
-    textView,
-    nameFocus: callbackPortNotProvided<ToNameFocus, void, EventObject>('nameFocus'),
-  },
-  delays: { refetchPause: REFETCH_PAUSE_MS },
-  guards: {
-    isThere: ({ context }) => context.there !== null,
-    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
-    isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
-    isBeingDeleted: ({ context: { taskId, doing } }, message: Message) =>
-      isDestroyedBy(message, taskId) &&
-      doing.some((command) => command.name === 'task.delete' && command.tasks.some(({ id }) => id === taskId)),
-    isDestroyed: ({ context }, message: Message) => isDestroyedBy(message, context.taskId),
-    isRestored: ({ context }, message: Message) => isRestoredBy(message, context.taskId),
-    isUprooted: ({ context: { there, projectId, doing } }, message: Message) =>
-      there !== null &&
-      isUprootedBy(message, there.task, projectId) &&
-      !doing.some((command) => command.name === 'task.send' && command.move.projectId !== projectId),
-    isDone: (_, { how }: CommandEnded) => how === 'confirmed',
-    isTakenAway: ({ context }, message: Message) =>
-      message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
-  },
+/** What the task panel is made of: its actors, times and guards, and its actions. */
+export const taskPanelParts = taskPanelSetup.extend({
   actions: {
-    /** The task is there: whatever can be done to it gets an actor of its own. */
-    begin: enqueueActions(({ context, enqueue }, { whole, drafts }: Opened) => {
-      const { task, projectId, activities } = whole
-      const { taskId } = context
-      const key = draftKeyOf(context)
-      for (const field of TEXTS) {
-        const draft = drafts[field] ?? null
-        const input = { taskId, field, value: textOf(task, field), revision: task.revision, draft }
-        enqueue.spawnChild('fieldEdit', { id: field, input: { ...input, draftKey: `${key}.${field}` } })
-      }
-      const written = { written: drafts['comment'] ?? null, rewritten: drafts.rewritten }
-      enqueue.spawnChild('comments', { id: 'comments', input: { taskId, draftKey: `${key}.comment`, ...written } })
-      enqueue.spawnChild('activityFeed', { id: 'feed', input: { taskId, ...activities } })
-      enqueue.spawnChild('textView', { id: 'view', input: { isWritten: drafts['description'] !== undefined } })
-      const typed = { taskId, draftKey: `${key}.subtask`, written: drafts['subtask'] ?? null }
-      enqueue.spawnChild('subtasks', { id: 'subtasks', input: typed })
-      enqueue.spawnChild('labelPicker', { id: 'labels' })
-      const systemId = `files-of-${context.panelId}`
-      enqueue.spawnChild('attachments', { id: 'files', systemId, input: { taskId, systemId } })
-      enqueue.spawnChild('taskMover', { id: 'mover' })
-      enqueue.spawnChild('nameFocus', { id: 'nameFocus' })
-      enqueue.spawnChild('unsentWords', { id: 'unsentWords', input: { draftKey: key } })
-      enqueue.spawnChild('taskSurroundings', { id: 'surroundings', input: { projectId } })
-    }),
     tellFetching: sendTo('keeper', { type: 'fetch.started' }),
     take: enqueueActions(({ context, enqueue }, whole: WholeTask) => {
       const { task, parent, projectId, subtasks, attachments } = whole
       const seen = { task, subtasks, attachments, labels: [] }
       enqueue.assign(context.there ? { projectId } : { there: seen, seen, parent, projectId })
+      enqueue.sendTo(actorNamed('presence'), { type: 'task.found', taskId: context.taskId, projectId })
       enqueue.sendTo('keeper', { type: 'whole.arrived', whole })
     }),
     takeSurroundings: enqueueActions(({ enqueue }, surroundings: Surroundings) => {
       enqueue.assign({ project: surroundings.project })
       enqueue.sendTo('keeper', { type: 'around.arrived', surroundings })
     }),
-    show: assign((_, { there, seen, parent, columns, people }: TaskShown) => ({
-      there,
-      seen,
-      parent,
-      columns,
-      people,
-    })),
+    show: assign((_, { type: _type, ...shown }: TaskShown) => shown),
     /** Both texts learn what the task is now: even when only its revision has changed. */
-    tellFields: enqueueActions(({ context: { there }, enqueue }) => {
-      if (!there) return
-      const { task } = there
-      for (const field of TEXTS) {
-        enqueue.sendTo(field, { type: 'value.arrived', value: textOf(task, field), revision: task.revision })
-      }
+    tellFields: enqueueActions(({ context, enqueue }) => {
+      for (const { to, event } of arrivalsIn(context)) enqueue.sendTo(to, event)
+    }),
+    tellSaved: enqueueActions(({ enqueue }, { field, text, revision }: FieldSaved) =>
+      enqueue.sendTo(wordsId(field), { type: 'words.saved', text, revision }),
+    ),
+    writeAgain: enqueueActions(({ enqueue }, { field, text }: OwnWordsNews) => {
+      enqueue.sendTo(field, { type: 'text.typed', text })
+      enqueue.sendTo(field, { type: 'text.left' })
     }),
     tellProject: enqueueActions(({ context: { projectId }, enqueue }) => {
       if (projectId !== null) enqueue.sendTo('surroundings', { type: 'project.told', projectId })
@@ -180,10 +75,8 @@ export const taskPanelParts = setup({
       const label = seen && [...seen.task.labels, ...seen.labels].find((one) => one.id === id)
       if (!seen || !label) return
       const isWorn = seen.task.labels.some((one) => one.id === id)
-      enqueue.raise({
-        type: 'change.chosen',
-        command: setField([seen.task], 'labelIds', labelsWith(label, !isWorn)),
-      })
+      const command = setField([seen.task], 'labelIds', labelsWith(label, !isWorn))
+      enqueue.raise({ type: 'change.chosen', command })
     }),
     move: enqueueActions(({ context: { seen, projectId }, enqueue }, to: { projectId: string; columnId: string }) => {
       if (seen) enqueue.raise({ type: 'change.chosen', command: sendTask(seen.task, projectId, to) })
@@ -206,8 +99,14 @@ export const taskPanelParts = setup({
       if (givenBack && givenBack.to !== 'nameEditor') enqueue.sendTo(givenBack.to, givenBack.event)
     }),
 
-    pend: assign(({ context }, field: TextField) => ({ pending: [...withoutOne(context.pending, field), field] })),
-    settle: assign(({ context }, field: TextField) => ({ pending: withoutOne(context.pending, field) })),
+    pend: enqueueActions(({ context: { pending, taskId }, enqueue }, field: TextField) => {
+      enqueue.assign({ pending: [...withoutOne(pending, field), field] })
+      enqueue.sendTo(actorNamed('presence'), { type: 'writing.began', taskId, field })
+    }),
+    settle: enqueueActions(({ context: { pending, taskId }, enqueue }, field: TextField) => {
+      enqueue.assign({ pending: withoutOne(pending, field) })
+      enqueue.sendTo(actorNamed('presence'), { type: 'writing.paused', taskId, field })
+    }),
     tellText: enqueueActions(({ enqueue }, news: PicturesNews) => enqueue.sendTo(news.into.field, news)),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
     offerText: enqueueActions(({ context, enqueue }, changed: TextChanged) => {
@@ -217,7 +116,7 @@ export const taskPanelParts = setup({
     noteLeft: assign({ isLeft: true }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
       if (!context.there) return
-      for (const field of TEXTS) enqueue.sendTo(field, { type: 'text.left' })
+      for (const field of WRITTEN_FIELDS) enqueue.sendTo(field, { type: 'text.left' })
     }),
     goTo: assign((_, place: ScreenPlace) => ({ place })),
     goBeneath: sendTo(actorNamed('router'), ({ context }) => ({
@@ -225,13 +124,11 @@ export const taskPanelParts = setup({
       to: beneath(context.place),
       replace: true,
     })),
-    goToTask: sendTo(actorNamed('router'), ({ context }, taskId: string) => ({
-      type: 'go.requested',
-      to: insteadOf(context.place, taskId),
-    })),
-    askForNeighbour: enqueueActions(({ context, enqueue, system }, step: 1 | -1) => {
+    goToTask: enqueueActions(({ context: { place }, enqueue }, taskId: string) =>
+      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: insteadOf(place, taskId) }),
+    ),
+    askForNeighbour: enqueueActions(({ context: { place, taskId }, enqueue, system }, step: 1 | -1) => {
       const screen = actorIn(system, 'screen')
-      const { place, taskId } = context
       if (screen) enqueue.sendTo(screen, { type: 'neighbour.requested', taskId, step, place })
     }),
     copy: enqueueActions(({ context: { place, taskId }, enqueue }) =>

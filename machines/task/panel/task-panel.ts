@@ -1,9 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Person } from '#contract/entities/user.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Belongings } from '../../store/task/belongings.ts'
 import type { TextField } from '../texts/field-texts.ts'
 import { running } from '../../running.ts'
-import { draftKeyOf } from './panel-doing.ts'
+import { draftKeyOf, wordsId } from './panel-doing.ts'
 import { taskPanelParts } from './task-panel-parts.ts'
 
 /**
@@ -21,6 +22,8 @@ export const taskPanel = taskPanelParts.createMachine({
     project: null,
     columns: [],
     people: [],
+    writers: {},
+    known: [],
     doing: [],
     pending: [],
     isUploading: false,
@@ -37,6 +40,7 @@ export const taskPanel = taskPanelParts.createMachine({
     'neighbour.requested': { actions: { type: 'askForNeighbour', params: ({ event }) => event.step } },
     'field.pending': { actions: { type: 'pend', params: ({ event }) => event.field } },
     'field.settled': { actions: { type: 'settle', params: ({ event }) => event.field } },
+    'field.saved': { actions: { type: 'tellSaved', params: ({ event }) => event } },
     'field.changed': { actions: { type: 'offerText', params: ({ event }) => event } },
     'pictures.begun': { actions: { type: 'tellText', params: ({ event }) => event } },
     'picture.ended': { actions: { type: 'tellText', params: ({ event }) => event } },
@@ -102,6 +106,7 @@ export const taskPanel = taskPanelParts.createMachine({
         'delete.requested': { actions: { type: 'doWithTask', params: 'task.delete' } },
         'label.toggled': { actions: { type: 'toggleLabel', params: ({ event }) => event.id } },
         'column.chosen': { actions: { type: 'moveWithin', params: ({ event }) => event.id } },
+        'words.wanted': { actions: { type: 'writeAgain', params: ({ event }) => event } },
         'place.chosen': { actions: { type: 'move', params: ({ event }) => event } },
         'task.opened': { actions: { type: 'goToTask', params: ({ event }) => event.taskId } },
         'link.wanted': { actions: 'copy' },
@@ -222,6 +227,16 @@ export const fieldOf =
   (field: TextField) =>
   ({ children }: Snapshot) =>
     running(children[field])
+/** A person by their id, among those whom the panel knows. */
+export const personIn =
+  (id: string | null) =>
+  ({ context: { people, known } }: Snapshot): Person | null =>
+    [...people, ...known].find((person) => person.id === id) ?? null
+/** What was saved from here into a text, and whether another has replaced it. */
+export const wordsOf =
+  (field: TextField) =>
+  ({ children }: Snapshot) =>
+    running(children[wordsId(field)])
 export const commentsOf = ({ children }: Snapshot) => running(children.comments)
 export const feedOf = ({ children }: Snapshot) => running(children.feed)
 export const subtasksOf = ({ children }: Snapshot) => running(children.subtasks)
@@ -230,4 +245,5 @@ export const filesOf = ({ children }: Snapshot) => running(children.files)
 export const moverOf = ({ children }: Snapshot) => running(children.mover)
 /** What was being written when the task was deleted by another person; nothing while it is not. */
 export const leftWordsOf = ({ children }: Snapshot) => children.leftWords
+export const toolsOf = ({ children }: Snapshot) => running(children.tools)
 export const viewOf = ({ children }: Snapshot) => running(children.view)

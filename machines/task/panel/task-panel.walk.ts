@@ -45,6 +45,7 @@ export const MOVED_AWAY = messageOf('TASK_MOVED', {
 })
 /** What the keeper shows once a task and all around it are there. */
 const { task, subtasks, attachments } = wholeOf()
+const UNWRITTEN = { writers: {}, known: [] }
 const SEEN = { task, subtasks, attachments, labels: [BUG] }
 const removed = taskAt('t9', 'todo', 'a0')
 
@@ -67,6 +68,8 @@ const ABOUT_PARTS = [
   'surroundings.arrived',
   'task.shown',
   'field.changed',
+  'field.saved',
+  'words.wanted',
   'task.opened',
   'pictures.begun',
   'picture.ended',
@@ -77,9 +80,10 @@ const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks',
 export const taskPanelWalk = walkOf({
   machine: taskPanel,
   input: { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null },
-  system: ['router', 'toasts', 'undoStack', 'screen', 'mutations', 'commandPalette'],
+  system: ['router', 'toasts', 'undoStack', 'screen', 'mutations', 'commandPalette', 'presence'],
   ports: {
     name: ['field.*'],
+    nameWords: ['words.wanted'],
     unsentWords: [],
     files: ['files.*', 'pictures.begun', 'picture.ended'],
     surroundings: ['surroundings.*'],
@@ -95,7 +99,9 @@ export const taskPanelWalk = walkOf({
     { type: 'place.changed', place: { ...PLACE_OF_TASK, search: '' } },
     answered('copyLink', null),
     failed('copyLink'),
-    { type: 'task.shown', there: SEEN, seen: SEEN, parent: null, columns: [], people: [] },
+    { type: 'task.shown', there: SEEN, seen: SEEN, parent: null, columns: [], people: [], ...UNWRITTEN },
+    { type: 'field.saved', field: 'name', text: 'Call Ada', revision: 4 },
+    { type: 'words.wanted', field: 'name', text: 'Call Ada' },
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: { ...TASK, name: 'New', revision: 9 } }) },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: removed }) },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: TASK }) },

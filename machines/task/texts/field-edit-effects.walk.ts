@@ -67,6 +67,7 @@ export const fieldEditEffects: Effects = {
     'not dirty* — text.left → dirty.awaiting',
     'dirty* — after typingPause → dirty.unfit',
   ],
+  'tells its parent: field.saved': 'saving — saveField answered → *',
   'tells its parent: field.changed': ['saving → saved', 'saved — text.left → *', 'clean — text.left → *'],
   'sets text': [
     '* — text.typed → *',
@@ -75,19 +76,28 @@ export const fieldEditEffects: Effects = {
     'saved — value.arrived → *',
     ...PICTURES,
     'not clean — picture.ended → clean',
+    // Another was later, and known before the answer came.
+    'saving — saveField answered → saved',
     ...MERGED,
   ],
   'sets sent': SAVING,
   'clears sent': ['saving → *', 'not saving → saving'],
   'sets coming': ['* — pictures.begun → *', 'dirty* — picture.ended → *'],
-  'clears coming': '* — picture.ended → *',
+  'clears coming': ['* — picture.ended → *', 'not clean — picture.ended → clean'],
   'sets isLeft': [
     '* — text.left → *',
     'not dirty* — text.left → dirty*',
     'dirty* — text.left → dirty.awaiting',
     '* — mine.chosen → *',
   ],
-  'clears isLeft': ['* — text.typed → *', '* — pictures.begun → *', 'not dirty.unfit — * → *'],
+  'clears isLeft': [
+    '* — text.typed → *',
+    '* — pictures.begun → *',
+    'not dirty.unfit — * → *',
+    'not dirty.writing → dirty.writing',
+    'dirty.writing — text.typed → dirty.writing',
+    'dirty.writing — pictures.begun → dirty.writing',
+  ],
   'sets server': FROM_SERVER,
   'sets revision': FROM_SERVER,
   'sets base': [
@@ -110,6 +120,8 @@ export const fieldEditEffects: Effects = {
   'clears refusal': [
     'clean → dirty*',
     'not clean — pictures.begun → dirty*',
+    'saved → dirty*',
+    'not saved — pictures.begun → dirty*',
     'failed.refused → dirty*',
     'saving — text.typed → *',
     'conflicting — text.typed → *',

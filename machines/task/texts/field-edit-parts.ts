@@ -95,7 +95,8 @@ export const fieldEditParts = setup({
     send: assign(({ context }) => ({ sent: context.text })),
     forgetSent: assign({ sent: null }),
     takeSaved: assign(({ context }, task: Task) => {
-      const server = textOf(task, context.field)
+      // What another has written since is what there is by now.
+      const server = task.revision < context.revision ? context.server : textOf(task, context.field)
       return { server, base: server, revision: Math.max(task.revision, context.revision) }
     }),
     takeCurrent: assign(({ context }, { failure }: Failed) => {
@@ -119,6 +120,12 @@ export const fieldEditParts = setup({
       }
       enqueue.assign({ began: null })
     }),
+    tellSaved: sendParent(({ context: { field } }, task: Task): FieldNews => ({
+      type: 'field.saved',
+      field,
+      text: textOf(task, field),
+      revision: task.revision,
+    })),
     tellPending: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.pending', field })),
     tellSettled: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.settled', field })),
   },

@@ -138,11 +138,20 @@ export const fieldEdit = fieldEditParts.createMachine({
           {
             guard: 'isWhatWasSent',
             target: 'saved',
-            actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'follow', 'dropDraft'],
+            actions: [
+              { type: 'takeSaved', params: ({ event }) => event.output },
+              { type: 'tellSaved', params: ({ event }) => event.output },
+              'follow',
+              'dropDraft',
+            ],
           },
           {
             target: 'dirty',
-            actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'keepDraft'],
+            actions: [
+              { type: 'takeSaved', params: ({ event }) => event.output },
+              { type: 'tellSaved', params: ({ event }) => event.output },
+              'keepDraft',
+            ],
           },
         ],
         onError: [
@@ -218,6 +227,8 @@ export const theirsIn = (field: Snapshot): string | null => {
   return field.matches('conflicting') || (field.matches('dirty') && base !== server) ? server : null
 }
 export const isConflicting = (field: Snapshot): boolean => field.matches('conflicting')
+/** What stands in it is what the server has, and nothing is under way. */
+export const isAtRest = (field: Snapshot): boolean => field.matches('clean') || field.matches('saved')
 export const isSaving = (field: Snapshot): boolean => field.matches('saving')
 export const isSaved = (field: Snapshot): boolean => field.matches('saved')
 /** Nobody has answered yet; it is kept here and tried again. */

@@ -2,6 +2,7 @@ import { TaskName } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { TASK_DESCRIPTION_MAX_CHARS } from '#contract/limits.ts'
 import { freeText } from '#contract/text.ts'
+import type { WrittenField } from '../../store/task/writers.ts'
 import type { ComingPicture, PicturesNews } from './pictures/coming-pictures.ts'
 
 /** How long one stops typing before what is typed is sent, how long 'Saved' shows, how long until it is tried again. */
@@ -9,7 +10,7 @@ export const TYPING_PAUSE_MS = 1_000
 export const READ_PAUSE_MS = 3_000
 export const RETRY_PAUSE_MS = 5_000
 
-export type TextField = 'name' | 'description'
+export type TextField = WrittenField
 
 /** What is typed and not yet with the server, and what the server had when the writing began. */
 export interface Draft {
@@ -69,10 +70,13 @@ export interface Save {
   readonly revision: number | null
 }
 
+export type FieldSaved = { type: 'field.saved'; field: TextField; text: string; revision: number }
 /** What a field tells the panel. */
 export type FieldNews =
   | { type: 'field.pending'; field: TextField }
   | { type: 'field.settled'; field: TextField }
+  /** The server has what was written here. */
+  | FieldSaved
   /** A writing is over and saved: it can be taken back. */
   | { type: 'field.changed'; field: TextField; from: string; to: string }
 

@@ -35,7 +35,8 @@ export const createComment = (database: Database, by: Member, taskId: string, te
         db,
         sql`insert into activities (workspace_id, id, task_id, type, value, user_id, created_at)
             select $workspace, ${id}::uuid, t.id, 'comment', ${JSON.stringify({ text })}::jsonb, ${by.userId}::uuid, ${nextMomentOf(sql`t.id`)}
-            from tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null`,
+            from tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null
+            returning id`,
       ),
       recount(db, taskId),
       readActivity(db, id),

@@ -97,7 +97,8 @@ export const addAttachments = (
         sql`insert into attachments (workspace_id, id, task_id, name, stored_as, content_type, size_in_kb, uploaded_by, created_at)
             select $workspace, ${ids[at]}::uuid, t.id, ${file.name}, ${file.storedAs}, ${file.contentType}, ${file.sizeInKb}::bigint,
               ${by.userId}::uuid, now() + make_interval(secs => ${at / 1_000_000})
-            from tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null`,
+            from tasks t where t.workspace_id = $workspace and t.id = ${taskId} and t.deleted_at is null
+            returning id`,
       )
     }
     const [, , , used, rows] = await Promise.all([

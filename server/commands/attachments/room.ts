@@ -15,6 +15,12 @@ const FORGOTTEN_AFTER_MINUTES = UPLOAD_MAX_MINUTES + 5
 const taken = sql`(select coalesce(sum(kb), 0) from upload_reservations
   where workspace_id = $workspace and created_at > now() - make_interval(mins => ${FORGOTTEN_AFTER_MINUTES}))`
 
+/** Room that the plan has beside what is kept already, in kilobytes. */
+const room = (
+  db: TenantDb,
+) => sql`select plans.storage_available_in_gb * ${STORAGE_KB_PER_GB} - t.storage_used_in_kb as kb
+  from public.tenants t join public.plans on plans.id = t.plan_id where t.id = ${db.tenantId}`
+
 /** Nobody else takes room until the commit. */
 const lockRoom = (db: TenantDb) => run(db, sql`select from public.tenants where id = ${db.tenantId} for no key update`)
 
@@ -34,9 +40,9 @@ export async function takeRoom(database: Database, tenantId: string, kb: number)
       firstOf<{ id: string }>(
         db,
         sql`insert into upload_reservations (workspace_id, id, kb)
-            select $workspace, ${id}::uuid, ${kb}::bigint from public.tenants t join public.plans on plans.id = t.plan_id
-            where t.id = ${db.tenantId} and ${hasSubscription(new Date())}
-              and t.storage_used_in_kb + ${taken} + ${kb}::bigint <= plans.storage_available_in_gb * ${STORAGE_KB_PER_GB}
+            select $workspace, ${id}::uuid, ${kb}::bigint from (
+              ${room(db)} and ${hasSubscription(new Date())}
+            ) room where ${taken} + ${kb}::bigint <= room.kb
             returning id`,
       ),
     ])
@@ -53,9 +59,8 @@ export async function takeMoreRoom(database: Database, tenantId: string, id: str
       lockRoom(db),
       firstOf<{ id: string }>(
         db,
-        sql`update upload_reservations r set kb = r.kb + ${kb}::bigint from public.tenants t, public.plans
-            where r.workspace_id = $workspace and r.id = ${id} and t.id = ${db.tenantId} and plans.id = t.plan_id
-              and t.storage_used_in_kb + ${taken} + ${kb}::bigint <= plans.storage_available_in_gb * ${STORAGE_KB_PER_GB}
+        sql`update upload_reservations r set kb = r.kb + ${kb}::bigint from (${room(db)}) room
+            where r.workspace_id = $workspace and r.id = ${id} and ${taken} + ${kb}::bigint <= room.kb
             returning r.id`,
       ),
     ])

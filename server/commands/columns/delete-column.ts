@@ -78,7 +78,8 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
       db,
       sql`insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id, created_at)
           select $workspace, gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${projectOfColumn(sql`${JSON.stringify(value)}::jsonb`)}, ${by.userId}::uuid, ${nextMomentOf(sql`moved.id`)}
-          from unnest(${sql.param(homeIds)}::uuid[]) as moved (id)`,
+          from unnest(${sql.param(homeIds)}::uuid[]) as moved (id)
+          returning id`,
     ),
   ])
 }

@@ -13,6 +13,7 @@ export async function insertColumns(db: TenantDb, projectId: string, names: read
     sql`insert into columns (workspace_id, id, project_id, name, kind, sort_order)
         select $workspace, new.id, ${projectId}::uuid, new.name, new.kind, new.number
         from unnest(${sql.param(ids)}::uuid[], ${sql.param([...names])}::text[], ${sql.param(kinds)}::text[])
-          with ordinality as new (id, name, kind, number)`,
+          with ordinality as new (id, name, kind, number)
+        returning id`,
   )
 }

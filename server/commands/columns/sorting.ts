@@ -31,7 +31,7 @@ const KEYS: Readonly<Record<TaskSort, SQL>> = {
     orUnset(sql`case t.priority when 'urgent' then ${PRIORITY_RANKS.urgent} when 'high' then ${PRIORITY_RANKS.high}
     when 'medium' then ${PRIORITY_RANKS.medium} when 'low' then ${PRIORITY_RANKS.low} end`),
   assignee: orUnset(
-    sql`(select ${folded(sql`trim(u.first_name || ' ' || u.last_name)`)} from public.users u where u.id = t.assignee_id)`,
+    sql`(select ${folded(sql`trim(u.first_name || ' ' || u.last_name)`)} from users u where u.id = t.assignee_id)`,
   ),
 }
 

@@ -14,7 +14,7 @@ export async function readFirstSteps(db: TenantReads, by: Member): Promise<First
     sql`select
           exists (select from visits where workspace_id = $workspace and user_id = ${by.userId}
             and steps_put_away_at is not null) as "isPutAway",
-          (select count(*) from public.memberships where tenant_id = ${db.tenantId} and deleted_at is null) > 1
+          (select count(*) from memberships where tenant_id = ${db.tenantId} and deleted_at is null) > 1
             or exists (
               select from public.invitations where tenant_id = ${db.tenantId} and ended_at is null and expires_at > now()
             ) as "hasPeople",

@@ -24,7 +24,7 @@ export const noteVisit = (database: Database, by: Member): Promise<void> =>
       db,
       sql`insert into visits (workspace_id, user_id) values ($workspace, ${by.userId}::uuid)
           on conflict (workspace_id, user_id) do update set seen_at = now(),
-            before_at = case when now() - visits.seen_at > make_interval(mins => ${VISIT_PAUSE_MINUTES})
+            before_at = case when excluded.seen_at - visits.seen_at > make_interval(mins => ${VISIT_PAUSE_MINUTES})
               then visits.seen_at else visits.before_at end`,
     ),
   )

@@ -11,6 +11,8 @@ export interface NewMessage<T extends MessageType = MessageType> {
   type: T
   data: MessageData<T>
   originWebsocketId: string | null
+  /** Who has made the change, as the history names them. */
+  by?: string
 }
 
 /** A message whose data fits its type, among others of other types. */
@@ -29,9 +31,9 @@ export function appendingAfter(done: SQL, messages: readonly NewMessage[]): SQL 
       on conflict (workspace_id) do update set last_seq = live_numbers.last_seq + ${count}
       returning last_seq - ${count} as before
     )
-    insert into live_messages (workspace_id, seq, audience, type, data, origin_websocket_id)
+    insert into live_messages (workspace_id, seq, audience, type, data, origin_websocket_id, by_user_id)
     select $workspace, counted.before + new.number, new.item -> 'audience', new.item ->> 'type',
-      new.item -> 'data', new.item ->> 'origin'
+      new.item -> 'data', new.item ->> 'origin', (new.item ->> 'by')::uuid
     from counted, jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as new (item, number)
     returning seq`
 }

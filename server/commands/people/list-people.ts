@@ -11,7 +11,7 @@ import {
   colleagueFields,
   type ColleagueRow,
   INVITED_FIELDS,
-  LAST_SEEN,
+  lastSeenIn,
   type InvitedRow,
   invitedTo,
   membersOf,
@@ -92,7 +92,7 @@ export async function readMembers(
   const [rows, count] = await Promise.all([
     rowsOf<ColleagueRow>(
       db,
-      sql`select ${colleagueFields(!wanted.reduced)}${isSeen ? sql`, ${LAST_SEEN} as "lastSeenAt"` : sql``} ${these}
+      sql`select ${colleagueFields(!wanted.reduced)}${isSeen ? sql`, ${lastSeenIn(db.tenantId)} as "lastSeenAt"` : sql``} ${these}
           order by ${order}, u.id limit ${limit} offset ${offset}`,
     ),
     countOf(db, these),
@@ -151,7 +151,7 @@ async function readAll(db: TenantReads, wanted: PeopleWanted, isSeen: boolean): 
   const [known, waiting] = await Promise.all([
     rowsOf<ColleagueRow>(
       db,
-      sql`select ${colleagueFields(!wanted.reduced)}${isSeen ? sql`, ${LAST_SEEN} as "lastSeenAt"` : sql``} ${members}
+      sql`select ${colleagueFields(!wanted.reduced)}${isSeen ? sql`, ${lastSeenIn(db.tenantId)} as "lastSeenAt"` : sql``} ${members}
           and u.id = any(${ids(false)})`,
     ),
     rowsOf<InvitedRow>(db, sql`select ${INVITED_FIELDS} ${invited} and i.id = any(${ids(true)})`),

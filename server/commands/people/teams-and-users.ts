@@ -13,8 +13,8 @@ import { BY_NAME, PERSON_FIELDS, type PersonRow, presentPerson } from '../presen
 import { presentTeam, teamFields, type TeamRow } from '../presenters/team.ts'
 
 /** Everybody who belongs to the workspace now. */
-const members = (tenantId: string): SQL => sql`public.memberships m
-  join public.users u on u.id = m.user_id and u.deleted_at is null
+const members = (tenantId: string): SQL => sql`memberships m
+  join users u on u.id = m.user_id and u.deleted_at is null
   where m.tenant_id = ${tenantId} and m.deleted_at is null`
 
 const TEAM_NAME = alphabetical(sql`g.name`)

@@ -22,8 +22,9 @@ export interface ColleagueRow {
 }
 
 /** When a member was last in this workspace: by their sessions there, and by their start page. */
-export const LAST_SEEN: SQL = sql`greatest(
-  (select max(s.used_at) from public.sessions s where s.user_id = u.id and s.active_tenant_id = m.tenant_id),
+export const lastSeenIn = (tenantId: string): SQL => sql`greatest(
+  (select max(s.used_at) from (select user_id, used_at from public.sessions where active_tenant_id = ${tenantId}) s
+    where s.user_id = u.id),
   (select v.seen_at from visits v where v.workspace_id = $workspace and v.user_id = u.id)
 )`
 
@@ -41,8 +42,8 @@ export const colleagueFields = (
   m.created_at as since, m.deleted_at as "deletedAt", ${withTeams ? TEAMS : sql`'[]'::json`} as teams`
 
 /** Everybody who is, or was, a member: who has deleted their account is nobody any more. */
-export const membersOf = (tenantId: string): SQL => sql`public.memberships m
-  join public.users u on u.id = m.user_id and u.deleted_at is null and m.tenant_id = ${tenantId}`
+export const membersOf = (tenantId: string): SQL => sql`memberships m
+  join users u on u.id = m.user_id and u.deleted_at is null and m.tenant_id = ${tenantId}`
 
 export const presentColleague = ({
   firstName,

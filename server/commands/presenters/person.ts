@@ -24,7 +24,7 @@ export const BY_NAME: SQL[] = [alphabetical(sql`u.first_name`), alphabetical(sql
 
 /** Where they come from: the users `u`, with what they are in the workspace. */
 export const peopleOf = (tenantId: string): SQL =>
-  sql`public.users u left join public.memberships m on m.user_id = u.id and m.tenant_id = ${tenantId}`
+  sql`users u left join memberships m on m.user_id = u.id and m.tenant_id = ${tenantId}`
 
 export const presentPerson = ({ firstName, lastName, role, ...rest }: PersonRow): Person => ({
   ...rest,

@@ -32,7 +32,7 @@ export const projectFields = (
   p.show_safes_column as "showSafesColumn", p.moves_completed as "movesCompleted", p.revision,
   array(
     select pu.user_id::text from project_users pu
-    join public.memberships m on m.tenant_id = ${tenantId} and m.user_id = pu.user_id and m.deleted_at is null
+    join memberships m on m.tenant_id = ${tenantId} and m.user_id = pu.user_id and m.deleted_at is null
     where pu.workspace_id = $workspace and pu.project_id = p.id order by 1
   ) as "userIds",
   array(

@@ -109,6 +109,7 @@ export const presentTask = (row: TaskRow, { assignee, labels, taskPlacements }: 
   attachmentsCount: row.attachmentsCount,
   commentsCount: row.commentsCount,
   parentId: row.parentId,
+  ...(row.parentId !== null && { parentProjectId: row.homeProjectId }),
   createdAt: moment(row.createdAt),
   updatedAt: moment(row.updatedAt),
   lastChangesAt: moment(row.lastChangesAt),

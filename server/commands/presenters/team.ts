@@ -15,7 +15,7 @@ export interface TeamRow {
 export const teamFields = (by: Member): SQL => sql`g.id, g.name, g.description,
   array(
     select tu.user_id::text from team_users tu
-    join public.memberships m on m.tenant_id = ${by.tenantId} and m.user_id = tu.user_id and m.deleted_at is null
+    join memberships m on m.tenant_id = ${by.tenantId} and m.user_id = tu.user_id and m.deleted_at is null
     where tu.workspace_id = $workspace and tu.team_id = g.id order by 1
   ) as "userIds",
   array(

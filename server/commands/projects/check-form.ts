@@ -31,12 +31,12 @@ export async function checkForm(
   const found = await firstOf<Found>(
     db,
     sql`select (
-          select count(*)::int from public.memberships m join public.users u on u.id = m.user_id and u.deleted_at is null
+          select count(*)::int from memberships m join users u on u.id = m.user_id and u.deleted_at is null
           where m.tenant_id = ${db.tenantId} and m.deleted_at is null and m.user_id = any(${sql.param(userIds)}::uuid[])
         ) as users, (
           select count(*)::int from teams where workspace_id = $workspace and deleted_at is null
             and id = any(${sql.param(teamIds)}::uuid[])
-        ) as teams, (select timezone from public.users where id = ${userId}) as timezone`,
+        ) as teams, (select timezone from users where id = ${userId}) as timezone`,
   )
   const errors: FieldError[] = []
   if (found?.users !== userIds.length) errors.push({ param: 'userIds', message: 'unknownUsers' })

@@ -13,7 +13,7 @@ import { requireProject } from '../projects/facts.ts'
 import { ForeignKeyPair } from './session-key.ts'
 
 const seers = (projectId: string, tenantId: string) => sql`
-  public.users u join public.memberships m on m.user_id = u.id and m.tenant_id = ${tenantId} and m.deleted_at is null
+  users u join memberships m on m.user_id = u.id and m.tenant_id = ${tenantId} and m.deleted_at is null
   join projects p on p.workspace_id = $workspace and p.id = ${projectId}
     and ${seesProject(sql`u.id`, sql`m.role <> 'Employee'`)}`
 

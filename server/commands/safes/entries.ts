@@ -88,7 +88,8 @@ export async function addEntries(opened: OpenedSafe, forms: readonly SafeEntryFo
     sql`insert into safe_entries (workspace_id, id, safe_id, sealed)
         select $workspace, given.id, ${place.safeId}::uuid, decode(given.sealed, 'hex')
         from unnest(${sql.param(added.map(({ id }) => id))}::uuid[], ${sql.param(added.map(({ sealed }) => sealed))}::text[])
-          as given (id, sealed)`,
+          as given (id, sealed)
+        returning id`,
   )
   await writeContents(opened, added.length)
   return added.map(({ id, revision }) => ({ id, revision }))

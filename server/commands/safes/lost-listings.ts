@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { NOW } from '../../db/sql/now.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { seesProject } from '../../db/sql/project-visibility.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
@@ -23,7 +24,7 @@ export async function endLostListings(db: TenantDb): Promise<NewMessage[]> {
     sql`delete from safe_users su using safes s, projects p
         where su.workspace_id = $workspace and s.workspace_id = $workspace and p.workspace_id = $workspace
           and s.id = su.safe_id and p.id = s.project_id and p.deleted_at is null and not exists (
-          select from public.memberships m join public.users u on u.id = m.user_id and u.deleted_at is null
+          select from memberships m join users u on u.id = m.user_id and u.deleted_at is null
           where m.tenant_id = ${db.tenantId} and m.user_id = su.user_id and m.deleted_at is null
             and u.public_key is not null and ${seesProject(sql`m.user_id`, sql`m.role <> 'Employee'`)}
         )
@@ -37,7 +38,7 @@ export async function endLostListings(db: TenantDb): Promise<NewMessage[]> {
       sql`update safes s set rotation_pending = true, revision = revision + 1, updated_at = now(),
             deleted_at = case when exists (
               select from safe_users su where su.workspace_id = $workspace and su.safe_id = s.id
-            ) then null else now() end
+            ) then null else ${NOW} end
           where s.workspace_id = $workspace and s.id = any(${sql.param(safeIds)}::uuid[])`,
     ),
     // Before the entries of those that nobody is left of are gone: those offer nothing to anybody.

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { NOW } from '../../db/sql/now.ts'
 import type { SafeOffer } from '#contract/entities/safe.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
 import { firstOf } from '../../db/sql/rows.ts'
@@ -19,7 +20,7 @@ export const withOffer = (userIds: SQL): SQL => sql`
   offer_about = case when offer_since is null then ${userIds} else offer_about || ${userIds} end,
   offer_since = case when exists (
     select from safe_entries e where e.workspace_id = $workspace and e.safe_id = s.id
-  ) then now() end`
+  ) then ${NOW} end`
 
 interface Row {
   about: string[]

@@ -36,7 +36,7 @@ export async function rotate(opened: OpenedSafe): Promise<void> {
     rowsOf<Listed>(
       db,
       sql`select su.user_id as "userId", u.public_key as "publicKey", u.public_key_tag as "publicKeyTag"
-          from safe_users su join public.users u on u.id = su.user_id
+          from safe_users su join users u on u.id = su.user_id
           where su.workspace_id = $workspace and su.safe_id = ${safeId}`,
     ),
   ])

@@ -21,15 +21,16 @@ const cardHolders = (...userIds: (string | null)[]): Audience | null => {
 /** The messages of a task that has changed. Of a subtask its project hears as such, those who have it as a card as of a card. */
 function messagesOfChange(whole: WholeTask, by: Member, assigneeBefore: string | null): NewMessage[] {
   const { task, assigneeId } = whole
-  const originWebsocketId = by.websocketId
+  const own = { originWebsocketId: by.websocketId, by: by.userId }
   if (task.parentId === null) {
-    return [message({ audience: projectOf(whole), type: 'TASK_UPDATED', data: { task }, originWebsocketId })]
+    return [message({ audience: projectOf(whole), type: 'TASK_UPDATED', data: { task }, ...own })]
   }
   const data = { parentId: task.parentId, subtask: task }
   const holders = cardHolders(assigneeBefore, assigneeId)
+  const asCard = { ...own, originWebsocketId: null }
   return [
-    message({ audience: projectOf(whole), type: 'SUBTASK_UPDATED', data, originWebsocketId }),
-    ...(holders ? [message({ audience: holders, type: 'TASK_UPDATED', data: { task }, originWebsocketId: null })] : []),
+    message({ audience: projectOf(whole), type: 'SUBTASK_UPDATED', data, ...own }),
+    ...(holders ? [message({ audience: holders, type: 'TASK_UPDATED', data: { task }, ...asCard })] : []),
   ]
 }
 
@@ -85,6 +86,7 @@ export const messageOfMove = ({ task }: WholeTask, going: Going, by: Member): Ne
     type: 'TASK_MOVED',
     data: { task, ...going },
     originWebsocketId: by.websocketId,
+    by: by.userId,
   })
 
 /** The messages of a task that was changed: of one that has gone to another column of its project, from where to where. */

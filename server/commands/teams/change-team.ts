@@ -59,8 +59,8 @@ export async function projectIdsOf(db: TenantDb, teamId: string): Promise<string
 async function checkPeople(db: TenantDb, by: Member, { before, after }: Selection): Promise<void> {
   const found = await rowsOf<{ userId: string; role: Role }>(
     db,
-    sql`select m.user_id as "userId", m.role from public.memberships m
-        join public.users u on u.id = m.user_id and u.deleted_at is null
+    sql`select m.user_id as "userId", m.role from memberships m
+        join users u on u.id = m.user_id and u.deleted_at is null
         where m.tenant_id = ${db.tenantId} and m.deleted_at is null and m.user_id = any(${sql.param([...after])}::uuid[])`,
   )
   if (found.length !== after.length) throw wrongFields({ param: 'userIds', message: 'unknownUsers' })
@@ -134,7 +134,7 @@ export const updateTeam = (database: Database, by: Member, teamId: string, chang
       // Who has left the workspace is not in the form, and comes back to the team with their membership.
       run(
         db,
-        sql`delete from team_users tu using public.memberships m
+        sql`delete from team_users tu using memberships m
             where tu.workspace_id = $workspace and tu.team_id = ${teamId} and tu.user_id <> all(${wanted})
               and m.tenant_id = ${db.tenantId}
               and m.user_id = tu.user_id and m.deleted_at is null`,

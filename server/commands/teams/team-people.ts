@@ -23,7 +23,7 @@ export const removeTeamUser = (
     const before = await readVisibility(db, await projectIdsOf(db, teamId))
     const removed = await rowsOf(
       db,
-      sql`delete from team_users tu using public.memberships m
+      sql`delete from team_users tu using memberships m
           where tu.workspace_id = $workspace and tu.team_id = ${teamId} and tu.user_id = ${userId}
             and m.tenant_id = ${db.tenantId}
             and m.user_id = tu.user_id and m.deleted_at is null

@@ -31,7 +31,7 @@ export const listTeamTasks = (database: Database, by: Member, teamId: string, wa
     const these = sql`from team_users tu
         join tasks t on t.workspace_id = $workspace and t.assignee_id = tu.user_id and t.completed_at is null
           and t.deleted_at is null
-        join public.users u on u.id = t.assignee_id
+        join users u on u.id = t.assignee_id
         join projects p on p.workspace_id = $workspace and p.id = t.home_project_id and p.private_of_user_id is null
       where tu.workspace_id = $workspace and tu.team_id = ${teamId} and ${isSeenBy(by)} and not exists (
           select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id

@@ -15,7 +15,7 @@ export async function readVisibility(db: TenantReads, projectIds: readonly strin
   const rows = await rowsOf<{ id: string; userIds: string[] }>(
     db,
     sql`select p.id, array(
-          select v.user_id::text from public.memberships v
+          select v.user_id::text from memberships v
           where v.tenant_id = ${db.tenantId} and v.deleted_at is null
             and ${seesProject(sql`v.user_id`, sql`v.role <> 'Employee'`)}
         ) as "userIds"

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTick, setTimeout as delay } from 'node:timers/promises'
 import type { Report } from '../engine.ts'
 import { type Carrier, lastingCarrier, type OpenLine } from './carrier.ts'
-import { opened, Outgoing } from './letters.ts'
-import { EVERYTHING, type OnWake, type Topic, TOPICS, type Wake } from './wakes.ts'
+import { opened, openedWords, Outgoing, sealedWords } from './letters.ts'
+import { EVERYTHING, type OnSaid, type OnWake, type Topic, TOPICS, type Wake } from './wakes.ts'
 
 /** Other processes get at most one letter in this time, in milliseconds. */
 const BETWEEN_LETTERS_MS = 5
@@ -14,6 +14,9 @@ export interface Bus {
   tell(wakes: readonly Wake[]): void
   /** Returns a function that stops it. */
   listen(topic: Topic, onWake: OnWake): () => void
+  /** Says something to the other processes that is kept nowhere: who does not hear it now never does. At most 7,000 bytes. */
+  say(words: unknown): void
+  listenToSaid(onSaid: OnSaid): () => void
   /** Sends what is still to be sent, and lets go of the connection. */
   close(): Promise<void>
 }
@@ -24,6 +27,7 @@ export function openBus(openLine: OpenLine | null, report: Report): Bus {
   // A handler works for everybody, not for the request that happened to wake it.
   const asNobody = AsyncLocalStorage.snapshot()
   const handlers = new Map<Topic, Set<OnWake>>()
+  const listeners = new Set<OnSaid>()
   let carrier: Carrier | null = null
   let isClosed = false
   let outgoing = new Outgoing()
@@ -39,12 +43,26 @@ export function openBus(openLine: OpenLine | null, report: Report): Bus {
     }
   }
 
+  function hearSaid({ from, words }: { from: string; words: unknown }): void {
+    for (const onSaid of listeners) {
+      try {
+        asNobody(onSaid, from, words)
+      } catch (error) {
+        report('what another process has said was not understood', error)
+      }
+    }
+  }
+
   function carry(): Carrier | null {
     if (!openLine || isClosed) return carrier
     return (carrier ??= asNobody(() =>
       lastingCarrier({
         openLine,
-        onLetter: (letter) => opened(letter, own)?.forEach(hear),
+        onLetter: (letter) => {
+          const said = openedWords(letter, own)
+          if (said) hearSaid(said)
+          else opened(letter, own)?.forEach(hear)
+        },
         onGap: () => TOPICS.forEach((topic) => hear({ topic, what: EVERYTHING })),
         report,
       }),
@@ -74,6 +92,15 @@ export function openBus(openLine: OpenLine | null, report: Report): Bus {
       const all = handlers.get(topic) ?? new Set()
       handlers.set(topic, all.add(onWake))
       return () => void all.delete(onWake)
+    },
+    say(words) {
+      const by = carry()
+      if (by) asNobody(() => void by.send(sealedWords(own, words)))
+    },
+    listenToSaid(onSaid) {
+      carry()
+      listeners.add(onSaid)
+      return () => void listeners.delete(onSaid)
     },
     async close() {
       await sending

@@ -9,6 +9,8 @@ const NAME_MAX_CHARS = 64
 const names = z.array(z.string().check(z.maxLength(NAME_MAX_CHARS))).check(z.maxLength(NAMED_MAX))
 const letter = z.strictObject({ from: z.uuid(), wakes: z.partialRecord(z.enum(TOPICS), names) })
 
+const saying = z.strictObject({ from: z.uuid(), said: z.unknown() })
+
 /** Wake-ups on their way to other processes, each thing once. */
 export class Outgoing {
   readonly #named = new Map<Topic, Set<string>>()
@@ -37,6 +39,16 @@ export function opened(text: string, own: string): Wake[] | null {
   const parsed = letter.safeParse(jsonOf(text))
   if (!parsed.success || parsed.data.from === own) return null
   return TOPICS.flatMap((topic) => (parsed.data.wakes[topic] ?? []).map((what) => ({ topic, what })))
+}
+
+/** What is said to the other processes, as one text. */
+export const sealedWords = (from: string, said: unknown): string => JSON.stringify({ from, said })
+
+/** What another process has said; null where the letter is none of that kind, or was sent by this very process. */
+export function openedWords(text: string, own: string): { from: string; words: unknown } | null {
+  const parsed = saying.safeParse(jsonOf(text))
+  if (!parsed.success || parsed.data.from === own || parsed.data.said === undefined) return null
+  return { from: parsed.data.from, words: parsed.data.said }
 }
 
 function jsonOf(text: string): unknown {

@@ -1,5 +1,8 @@
-/** What processes wake each other about: live messages, sessions that are over or have another token, jobs that are due, maintenance. */
-export const TOPICS = ['outbox', 'sessions', 'jobs', 'maintenance'] as const
+/**
+ * What processes wake each other about: live messages, sessions that are over or have another token, jobs that are due, maintenance,
+ * and whether a person is shown to others.
+ */
+export const TOPICS = ['outbox', 'sessions', 'jobs', 'maintenance', 'presence'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** Of everything on a topic: some wake-ups may have been missed. */
@@ -17,6 +20,9 @@ export interface Wake {
 
 /** What is called with the `what` of a wake-up. */
 export type OnWake = (what: string) => void
+
+/** What is called with what another process has said, which no transaction stands behind. */
+export type OnSaid = (from: string, words: unknown) => void
 
 /** A transaction that wakes others, here and in every process, once it is committed. */
 interface Waking {

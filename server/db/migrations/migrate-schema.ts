@@ -1,5 +1,6 @@
 import { closeTables } from '../access/row-security.ts'
 import { SETUP_LOCK } from '../access/work-role.ts'
+import { distributeNew } from '../distribution/distribute.ts'
 import type { Database } from '../pool.ts'
 import type { TransactionClient } from '../transactions/transactions.ts'
 import type { Migration } from './files.ts'
@@ -84,7 +85,10 @@ export function migrateSchema(
     await client.query(`select pg_advisory_xact_lock(${SETUP_LOCK})`)
     await client.query(`create schema if not exists "${schema}"`)
     const taken = await takeSteps(client, schema, known, upTo)
-    if (schema === 'work') await closeTables(client, db.workRole)
+    if (schema === 'work') {
+      await closeTables(client, db.workRole)
+      await distributeNew(client, db.workRole)
+    }
     return taken
   })
 }

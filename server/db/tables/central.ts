@@ -103,6 +103,7 @@ export const users = central.table('users', {
   totpPendingSince: moment(),
   activationDueAt: moment(),
   trialBeganAt: moment(),
+  isPresenceHidden: boolean().notNull().default(false),
 })
 
 export const twoFactorRecoveryCodes = central.table('two_factor_recovery_codes', {

@@ -28,6 +28,8 @@ const CONNECTION_GONE = /^(?:Connection terminated|Query read timeout|Client (?:
 export interface Opening {
   /** Everything before the first statement, in one message. */
   begin: string
+  /** A message that comes right behind it by itself: a cluster repeats all of it on each machine that the transaction comes to. */
+  bind?: string
   /** Whose tables it works with; null where that is no workspace's. */
   workspaceId: string | null
   /** Nothing is written, so nobody needs to wait for its end. */
@@ -186,7 +188,8 @@ export function transactionsOn(engine: Engine, limits: ShareLimits) {
     const { tooLong, stop } = watch(opening)
     const hurryAgain = opening.unhurried ? engine.unhurried() : null
     try {
-      const begun = transaction.query(opening.begin)
+      const { begin, bind } = opening
+      const begun = Promise.all([transaction.query(begin), bind === undefined ? null : transaction.query(bind)])
       const working = current.run(scope, async () => work(transaction))
       const [result] = await Promise.race([Promise.all([working, begun]), tooLong])
       // It goes into the same round trip as the commit, which says how it went.

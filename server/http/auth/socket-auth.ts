@@ -24,7 +24,7 @@ export function socketAuthOver({
       if (isImpersonating) await impersonation.listens(own, asUserId)
       const { userId, sessionId, belongings } = identity
       const open = belongings.filter((one) => one.isDatabaseConnected && one.blockedReason === null)
-      return { userId, sessionId, tenantIds: open.map(({ tenantId }) => tenantId) }
+      return { userId, sessionId, isInSeat: isImpersonating, tenantIds: open.map(({ tenantId }) => tenantId) }
     },
     mayHandshake: (userId) => rates.allows('handshakesOfUser', userId),
     nameSocket: (sessionId) => socketIds.mint(sessionId),

@@ -17,4 +17,4 @@ export function prefersMessages(request: FastifyRequest): boolean {
 export type OwnMessages = (
   by: Member,
   appended: WriteScope['appended'],
-) => Promise<readonly { type: string; data: unknown; seq: number }[]>
+) => Promise<readonly { type: string; data: unknown; seq: number; by?: string }[]>

@@ -7,6 +7,8 @@ import { changeDateFormats } from '../../commands/account/profile.ts'
 import type { Deps } from '../../http/deps.ts'
 import { identityOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
+import { changePresence } from '#contract/calls/presence.ts'
+import { changePresence as savePresence } from '../../commands/account/presence.ts'
 import { avatarNameIn } from './avatars.ts'
 import { sessionsFor } from './session.ts'
 
@@ -19,6 +21,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.changeDateFormat, async ({ body, request }) => {
     await changeDateFormats(database, identityOf(request).userId, body)
+    return body
+  })
+
+  serve(app, changePresence, async ({ body, request }) => {
+    await savePresence(database, identityOf(request).userId, body.isPresenceHidden)
     return body
   })
 

@@ -8,6 +8,7 @@ import { MenuItem, MenuSeparator } from '../../ui/menus/menu-item.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
+import { TaskPresence } from './fields/presence.tsx'
 import { usePanel } from './panel-context.ts'
 import { SavedMark, UndoLast } from './fields/saved-mark.tsx'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
@@ -34,6 +35,7 @@ export function PanelHead() {
       <Crumbs />
       <span className="flex-1" />
       <SavedMark />
+      <TaskPresence />
       <UndoLast />
       {!deleted && (
         <>

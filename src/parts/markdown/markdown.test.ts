@@ -22,6 +22,7 @@ describe('a text in Markdown', () => {
     ['a list', '- one\n- two', '<ul><li><div>one</div></li><li><div>two</div></li></ul>'],
     ['a numbered list that goes on', '3. three', '<ol start="3"><li><div>three</div></li></ol>'],
     ['a quote', '> said', '<blockquote><p>said</p></blockquote>'],
+    ['a divider', 'a\n\n---\n\nb', '<p>a</p><hr/><p>b</p>'],
     ['code', '```js\na < b\n```', '<pre><code>a &lt; b</code></pre>'],
     ['named characters, once', 'A &amp; B &lt;C&gt; &#8211;', '<p>A &amp; B &lt;C&gt; –</p>'],
   ])('holds %s', (_, text, markup) => {
@@ -30,7 +31,7 @@ describe('a text in Markdown', () => {
 
   test('holds tables with their heads', () => {
     expect(drawn('| a | b |\n|---|--:|\n| 1 | 2 |')).toBe(
-      '<div><table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+      '<div role="group" tabindex="0" aria-label="a, b"><table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
     )
   })
 

@@ -169,10 +169,18 @@ const ALIGNED = { left: 'text-left', center: 'text-center', right: 'text-right' 
 
 function TableOf({ table }: { table: Tokens.Table }) {
   const look = (align: Tokens.TableCell['align']) =>
-    classes('border-b border-line px-3 py-2 align-top', align === null ? 'text-left' : ALIGNED[align])
+    classes('min-w-20 border-b border-line px-3 py-2 align-top', align === null ? 'text-left' : ALIGNED[align])
   return (
-    <div className="mt-3 overflow-x-auto first:mt-0">
-      <table className="border-collapse text-13">
+    // A wide table scrolls by itself; its words are not broken to fit.
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a group and nothing else
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      aria-label={table.header.map((cell) => wordsOf(cell.tokens)).join(', ')}
+      className="mt-3 overflow-x-auto overscroll-x-contain first:mt-0"
+    >
+      <table className="border-collapse text-13 wrap-break-word">
         <thead>
           <tr>
             {table.header.map((cell, at) => (

@@ -1,5 +1,6 @@
 import { EVERYONE, type People } from '#machines/store/people.ts'
 import { AvatarStack } from '../../ui/avatars/avatar-stack.tsx'
+import { ProjectPresence } from '../presence/project-presence.tsx'
 import { useList } from '../binding/use-table.ts'
 import { useWords } from '../binding/words-context.tsx'
 
@@ -11,16 +12,19 @@ export function ProjectPeople({ people: table }: { people: People }) {
     const person = table.get(id)
     return person ? [{ id, name: person.fullName, color: person.avatarColor, src: person.avatarUrl }] : []
   })
-  if (people.length === 0) return null
+  if (people.length === 0) return <ProjectPresence />
   const label = words.board.people()
   return (
-    <span className="flex flex-none pl-1 @max-[900px]/bar:hidden">
-      <span className="flex @max-[1150px]/bar:hidden">
-        <AvatarStack label={label} people={people} />
+    <>
+      <ProjectPresence />
+      <span className="flex flex-none pl-1 @max-[900px]/bar:hidden">
+        <span className="flex @max-[1150px]/bar:hidden">
+          <AvatarStack label={label} people={people} />
+        </span>
+        <span className="flex @min-[1150px]/bar:hidden">
+          <AvatarStack label={label} people={people} max={2} />
+        </span>
       </span>
-      <span className="flex @min-[1150px]/bar:hidden">
-        <AvatarStack label={label} people={people} max={2} />
-      </span>
-    </span>
+    </>
   )
 }

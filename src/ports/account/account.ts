@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/account/account.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
 import { changeProfile } from '#contract/calls/account/profile.ts'
+import { changePresence } from '#contract/calls/presence.ts'
 import type { User } from '#contract/entities/user.ts'
 import { LOGINS_PER_PAGE } from '#machines/account/security/login-history.ts'
 import type { PasswordFields } from '#machines/account/security/password-change.ts'
@@ -22,6 +23,9 @@ export const saveProfile = fromPromise<Partial<User>, Saving>(async ({ input: { 
   if (part === 'formats') {
     const { dateFormat, use12HourFormat, firstWeekDay } = values
     return ask(calls.changeDateFormat, { body: { dateFormat, use12HourFormat, firstWeekDay } }, { signal })
+  }
+  if (part === 'presence') {
+    return ask(changePresence, { body: { isPresenceHidden: values.isPresenceHidden } }, { signal })
   }
   const { firstName, lastName, jobTitle, avatar } = values
   const { user } = await ask(

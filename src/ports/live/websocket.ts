@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { listMissedMessages } from '#contract/calls/live.ts'
+import type { PresenceTold } from '#contract/presence.ts'
 import { readMessage } from '#contract/messages.ts'
 import type { CaughtUp } from '#machines/live/news.ts'
 import type { FromSocket, ToSocket, Whose } from '#machines/live/socket.ts'
@@ -47,7 +48,12 @@ export const webSocket = callbackPort<ToSocket, Whose, FromSocket>(({ input, sen
   }
   receive((order) => {
     if (order.type === 'closing.requested') close(order.code)
-    else if (socket.readyState === WebSocket.OPEN) socket.send('ping')
+    else if (socket.readyState !== WebSocket.OPEN) return
+    else if (order.type === 'ping.due') socket.send('ping')
+    else {
+      const told: PresenceTold = { type: 'PRESENCE', data: order.place }
+      socket.send(JSON.stringify(told))
+    }
   })
   return () => {
     hearing.abort()

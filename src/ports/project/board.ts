@@ -23,6 +23,7 @@ import type { FilteredPageWanted, Page } from '#machines/board/cards/column-page
 import { sortKeyIn, type Sorting } from '#machines/board/filters/sorting.ts'
 import type { Draft } from '#machines/board/cards/task-creation.ts'
 import { todayIn } from './today.ts'
+import { projectIdsOf } from '#machines/store/board/projects-of.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { whileSent } from '../storage/entered-names.ts'
@@ -48,8 +49,8 @@ export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
 
 /** The projects that the tasks of a person's own board are of: what stands there belongs elsewhere as well. */
 async function projectsOf(ownId: string, columns: readonly Column[], signal: AbortSignal): Promise<readonly Project[]> {
-  const places = columns.flatMap(({ tasks }) => tasks.flatMap(({ taskPlacements }) => taskPlacements))
-  const ids = [...new Set(places.map(({ projectId }) => projectId))].filter((id) => id !== ownId)
+  const all = columns.flatMap(({ tasks }) => tasks.flatMap(projectIdsOf))
+  const ids = [...new Set(all)].filter((id) => id !== ownId)
   return ids.length === 0 ? [] : ask(showProjects, { query: { ids: some(ids) } }, { signal, toast: false })
 }
 

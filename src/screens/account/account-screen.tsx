@@ -14,6 +14,7 @@ import { SettingsFrame } from '../../parts/pages/settings-frame.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DatesSection } from './dates-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
+import { PresenceSection } from './presence-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
 type Profile = { actor: ActorRefFrom<typeof profile> }
@@ -51,6 +52,7 @@ function ProfileForm({ actor }: Profile) {
     >
       {!isInSeat && <ProfileSection actor={actor} />}
       <DatesSection actor={actor} />
+      {!isInSeat && <PresenceSection actor={actor} />}
     </LoadedForm>
   )
 }

@@ -8,6 +8,7 @@ import { isDraft } from '#machines/list/drafts.ts'
 import { isByFinger } from '#machines/list/row-press.ts'
 import { chosenIn, isChosen } from '#machines/list/selection.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'
+import { elsewhereOf } from '#machines/store/board/projects-of.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -74,8 +75,7 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
   const openMenu = useRowMenu()
   const { abbreviation, selection, change, tables, projectId } = useListParts()
   // On 'My tasks' a task has the number of its own project.
-  const elsewhere = task.taskPlacements.find((one) => one.projectId !== projectId)?.projectId
-  const sign = useRow(tables.projects, elsewhere ?? '')?.abbreviation ?? abbreviation
+  const sign = useRow(tables.projects, elsewhereOf(task, projectId) ?? '')?.abbreviation ?? abbreviation
   const { id, name, number } = task
   const tabIndex = isStop ? 0 : -1
   const isDone = task.completedAt !== null

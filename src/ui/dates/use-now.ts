@@ -11,6 +11,11 @@ const watch = (listener: () => void) => {
   return () => window.clearInterval(timer)
 }
 
+const MINUTE_MS = 60_000
+const minuteNow = () => Math.floor(Date.now() / MINUTE_MS)
+/** The moment, in milliseconds, to the minute: what tells how long ago something was is drawn again with it. */
+export const useMinute = (): number => (useSyncExternalStore(watch, minuteNow) + 1) * MINUTE_MS - 1
+
 /** The day (`YYYY-MM-DD`) and the hour where the reader is; what shows them is drawn again when they change. */
 export function useNow(): { today: string; hour: number } {
   const [today = '', hour = '0'] = useSyncExternalStore(watch, hourNow).split(' ')

@@ -13,7 +13,7 @@ export function GrowingText({
 }: Omit<ComponentProps<'textarea'>, 'onChange' | 'onBlur'> & {
   label: string
   onText: (text: string) => void
-  onLeft?: () => void
+  onLeft?: ComponentProps<'textarea'>['onBlur']
   /** Enter ends it (a name), instead of beginning a new line. */
   onEntered?: () => void
 }) {

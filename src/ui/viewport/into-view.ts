@@ -2,10 +2,11 @@ const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * A ref for what has just appeared further down a page, and should be seen: the page moves to it at once, and again when
- * what stands above it grows, until the user scrolls.
+ * what stands above it grows, such as a picture that has come, until the user scrolls. What grows is marked with `data-grows`;
+ * without a mark it is the page.
  */
 export function intoView(node: HTMLElement | null): (() => void) | undefined {
-  const page = node?.closest('main')
+  const page = node?.closest('[data-grows], main')
   if (!node || !page) return undefined
   const hearing = new AbortController()
   const grown = new ResizeObserver(() => node.scrollIntoView({ block: 'nearest' }))

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import { addDays } from '#contract/days/days.ts'
 import { dayOf } from '#i18n/formats.ts'
-import { makeScene, type Scene } from '../../support/page/at-the-board.ts'
+import { makeScene, type Scene, middleOf } from '../../support/page/at-the-board.ts'
 import { expectSeen, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
@@ -86,10 +86,6 @@ test('[USE-12] while a task is dragged over a calendar, the day on which it woul
   await give('Pack', { dueDate: '2028-02-15' })
   await give('Sail', { dueDate: '2028-02-17', startDate: '2028-02-16' })
   await page.goto(`${path}?day=2028-02-10`)
-  const middleOf = async (place: Locator) => {
-    const box = (await place.boundingBox())!
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  }
   const landing = page.locator('[data-landing]')
   const holds = async (name: string, day: string) => {
     const from = await middleOf(page.locator('[data-card-link]', { hasText: name }))
@@ -126,4 +122,27 @@ test('[USE-12] on a phone the agenda begins with today, or with an earlier day t
   await phone.locator(`td[data-day="${before}"] [data-day-button]`).click()
   await expect.poll(async () => (await days())[0]).toBe(before)
   await expectSeen(phone.locator(`[data-agenda="${before}"] [data-card-link]`))
+})
+
+test('[USE-12] a finger finds the menu of a task beside it, and one that rests on the task has it in the hand without a menu', async () => {
+  const today = dayOf(new Date())
+  const person = await guestAt(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await give('Pack', { dueDate: today })
+  const phone = await signsIn(person, way, `${path}?view=month`)
+  const entry = phone.locator(`[data-agenda="${today}"] [data-card]`, { hasText: 'Pack' })
+  await entry.getByRole('button', { name: /Pack/ }).tap()
+  await phone.getByRole('menu').getByRole('menuitem', { name: 'Delete' }).waitFor()
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('menu').waitFor({ state: 'detached' })
+  const wire = await phone.context().newCDPSession(phone)
+  const at = await middleOf(entry.locator('[data-card-link]'))
+  await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await phone.locator('[data-held]').waitFor()
+  // As a phone does after half a second.
+  const asked = await entry
+    .locator('[data-card-link]')
+    .evaluate((link) => link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })))
+  expect(asked).toBe(false)
+  expect(await phone.getByRole('menu').count()).toBe(0)
+  await wire.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
 })

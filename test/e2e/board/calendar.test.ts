@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeDateFormat } from '#contract/calls/account/account.ts'
 import { changeTask, createTask, deleteTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
-import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { card, makeScene, opensBoard, type Scene, middleOf } from '../../support/page/at-the-board.ts'
 import {
   addressOf,
   expectAddress,
@@ -70,10 +70,6 @@ const opens = async (page: Page, search: string) => {
 const shownDays = (page: Page) =>
   page.locator('td[data-day]').evaluateAll((cells) => cells.map((one) => (one as HTMLElement).dataset['day'] ?? ''))
 const heading = (page: Page, text: string) => expectSeen(page.getByRole('heading', { level: 2, name: text }))
-const middleOf = async (place: Locator) => {
-  const box = (await place.boundingBox())!
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 const holds = async (page: Page, name: string, over: Locator) => {
   const from = await middleOf(chip(page, name))
   await page.mouse.move(from.x, from.y)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listColumnHeads } from '#contract/calls/columns.ts'
-import { changeTask, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
+import { createSubtask } from '#contract/calls/subtasks.ts'
+import { changeTask, moveTask, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
 import {
   card,
   column,
@@ -12,7 +13,7 @@ import {
   tasksTotal,
   type Scene,
 } from '../../support/page/at-the-board.ts'
-import { guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { expectSeen, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
@@ -198,5 +199,32 @@ describe('[USE-01] done means done', () => {
     await expectDone('Alpha', true)
     await opensBoard(page, scene)
     await expectCards(page, 'Done', ['Alpha', 'Zeta'])
+  })
+
+  test('[USE-15] so does a subtask, also once its task has gone to another project', async () => {
+    const { page } = ada
+    const other = await makeScene(http, [], { Ideas: [] })
+    const id = scene.ids['Alpha'] ?? ''
+    const part = await http.ask(createSubtask, { params: { id }, body: { name: 'Sand the edges' } })
+    const assigned: TaskOperation = { op: 'replace', property: 'assigneeId', value: http.user.id }
+    await http.ask(changeTask, { params: { id: part.id }, body: [assigned] })
+    await page
+      .getByRole('link', { name: /My tasks/ })
+      .first()
+      .click()
+    const mine = card(page, 'Sand the edges')
+    await mine.getByText(scene.project.name, { exact: true }).waitFor()
+    const [from] = (await http.ask(showTask, { params: { id } })).taskPlacements
+    const [to] = await http.ask(listColumnHeads, { params: { id: other.project.id } })
+    const move = {
+      origin: 'board',
+      oldProjectId: scene.project.id,
+      oldColumnId: from!.columnId,
+      projectId: other.project.id,
+      columnId: to!.id,
+      prevId: null,
+    } as const
+    await http.ask(moveTask, { params: { id }, body: move })
+    await expectSeen(mine.getByText(other.project.name, { exact: true }))
   })
 })

@@ -7,7 +7,7 @@ import { changeTask, createTasks, deleteTask, moveTask, showTask, type TaskOpera
 import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
 import { isScrolledOut } from '../../support/browser/at-rest.ts'
-import { expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { expectCards, makeScene, opensBoard, type Scene, middleOf } from '../../support/page/at-the-board.ts'
 import { addressOf, expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
@@ -398,10 +398,6 @@ test('[VIEW-01] on a phone a task that is pressed and held is chosen, taps choos
   const phone = await guestAt(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await signsIn(phone, way, path)
   await row(page, 'Cod').waitFor()
-  const middleOf = async (place: Locator) => {
-    const { x, y, width, height } = (await place.boundingBox())!
-    return { x: x + width / 2, y: y + height / 2 }
-  }
   const wire = await page.context().newCDPSession(page)
   await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await middleOf(link(page, 'Cod'))] })
   await expect.poll(() => chosenOn(page)).toEqual(['Cod'])

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
+import { whoAmI } from '#contract/calls/auth.ts'
 import { changeTask, deleteTask, showTask } from '#contract/calls/tasks.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
@@ -11,6 +12,7 @@ import { sharedSample } from '../../support/server/shared-server.ts'
 
 let api: { owner: HttpPerson; manager: HttpPerson }
 let ada: Person
+let tom: { fullName: string }
 let scene: Scene
 
 beforeAll(async () => {
@@ -20,6 +22,7 @@ beforeAll(async () => {
     owner: (await signIn(url, owner!.email, owner!.password))!,
     manager: (await signIn(url, manager!.email, manager!.password))!,
   }
+  tom = (await api.manager.ask(whoAmI)).user
   ada = await newPerson(url, { permissions: ['clipboard-read', 'clipboard-write'] })
   await signsIn(ada, owner!)
 })
@@ -98,12 +101,55 @@ describe('[USE-05] two people who write one description', () => {
     await describes(api.manager, 'Call Ben on Monday morning')
     const version = (name: string) => panelOf(ada.page).getByRole('region', { name })
     await version('Theirs').getByText('Call Ben on Monday morning').waitFor()
+    await panelOf(ada.page).getByText(`${tom.fullName} changed this just now.`).waitFor()
     expect(await version('Theirs').locator('mark').allTextContents()).toEqual(['Ben', ' morning'])
     expect(await version('Yours').locator('mark').allTextContents()).toEqual(['Ada'])
     await ada.page.unrouteAll({ behavior: 'ignoreErrors' })
     await panelOf(ada.page).getByRole('button', { name: 'Keep theirs' }).click()
     await version('Theirs').waitFor({ state: 'detached' })
   })
+})
+
+test('[USE-05] a saved sentence is replaced only with a word about who did it, and comes back', async () => {
+  const { page } = ada
+  await describes(api.owner, 'Before')
+  const field = await writes()
+  await field.fill('A sentence of Ada')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(onServer).toBe('A sentence of Ada')
+  await describes(api.manager, 'Something else')
+  const notice = panelOf(page)
+    .getByRole('status')
+    .filter({
+      hasText: `${tom.fullName} replaced what you had written here just now.`,
+    })
+  await notice.waitFor()
+  await panelOf(page).getByText('Something else').waitFor()
+  await notice.getByRole('button', { name: 'Put mine back' }).click()
+  await panelOf(page).getByText('A sentence of Ada').waitFor()
+  await expect.poll(onServer).toBe('A sentence of Ada')
+  await notice.waitFor({ state: 'detached' })
+  // What keeps every word of it replaces nothing.
+  await describes(api.manager, 'A sentence of Ada\n\nAnd one more')
+  await panelOf(page).getByText('And one more').waitFor()
+  expect(await notice.count()).toBe(0)
+})
+
+test('[USE-05] a name that another has changed while one writes says who it was', async () => {
+  const { page } = ada
+  await opensBoard(page, scene)
+  await opensTask(page, 'Alpha')
+  await nameField(page).waitFor()
+  await holdsSaves()
+  await nameField(page).fill('Alpha of Ada')
+  await api.manager.ask(changeTask, {
+    params: params(),
+    body: [{ op: 'replace', property: 'name', value: 'Alpha of Tom' }],
+  })
+  await panelOf(page).getByText(`${tom.fullName} changed this just now.`).waitFor()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => nameField(page).inputValue()).toBe('Alpha of Tom')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 describe('[USE-05] a task that another person deletes while one writes', () => {

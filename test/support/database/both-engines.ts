@@ -2,9 +2,12 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { distribute } from '../../../server/db/distribution/distribute.ts'
 import { initialiseInThread } from '../../../server/db/embedded/thread/thread.ts'
+import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '../../../server/db/pool.ts'
 import { newDataFolder } from '../server/data-folder.ts'
+import { type CitusCluster, startCitus } from './citus.ts'
 import { findPostgres } from './find-postgres.mjs'
 import { noteForTheEnd } from '../hooks/notes.ts'
 import { NO_POSTGRES, type PostgresServer, startPostgres } from './postgres.ts'
@@ -12,6 +15,8 @@ import { temporaryFolder } from '../files/temporary-folders.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const SET_UP_MS = 60_000
+/** Whether all suites run on a Citus cluster, as `npm run test:cluster` has them do. */
+const ON_CITUS = process.env['TESTS_ON_CITUS'] === '1'
 
 /** Opens an empty database of the test's own; it is closed and removed after the suite. */
 export type Open = (settings?: Partial<DatabaseSettings>) => Promise<Database>
@@ -67,6 +72,26 @@ function describeOnServer(title: string, suite: Suite): void {
   })
 }
 
+/** On a cluster whose tables are spread already; the suite finds nothing left to migrate. */
+function describeOnCitus(title: string, suite: Suite): void {
+  const { keep, closeAll } = keepsDatabases()
+  describe(`${title} (Citus)`, () => {
+    let cluster: CitusCluster
+    beforeAll(async () => {
+      cluster = await startCitus()
+    }, SET_UP_MS)
+    afterAll(() => cluster.stop())
+    afterAll(closeAll)
+    suite(async (settings) => {
+      const database = await openDatabase({ dataDir: '', databaseUrl: await cluster.freshDatabase(), ...settings })
+      keep(database)
+      await migrateAll(database)
+      await distribute(database)
+      return database
+    }, 'postgres')
+  })
+}
+
 function keepsDatabases() {
   const opened: Database[] = []
   const folders: string[] = []
@@ -86,6 +111,7 @@ function keepsDatabases() {
  * the gate say so.
  */
 export function describeOnBothEngines(title: string, suite: Suite): void {
+  if (ON_CITUS) return describeOnCitus(title, suite)
   describeOnEmbedded(title, suite)
   if (!findPostgres()) return noteForTheEnd(NO_POSTGRES)
   describeOnServer(title, suite)
@@ -96,6 +122,7 @@ export function describeOnBothEngines(title: string, suite: Suite): void {
  * test runs on the embedded database; where there is none, on that too.
  */
 export function describeOnOneEngine(title: string, suite: Suite): void {
+  if (ON_CITUS) return describeOnCitus(title, suite)
   if (findPostgres()) return describeOnServer(title, suite)
   noteForTheEnd(NO_POSTGRES)
   describeOnEmbedded(title, suite)

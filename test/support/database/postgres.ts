@@ -96,7 +96,11 @@ const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 /** Starts a throw-away server; null when this machine has no PostgreSQL. */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const programs = findPostgres()
-  if (!programs) return null
+  return programs ? startPostgresOf(programs) : null
+}
+
+/** Starts a throw-away server with the programs of a folder, and settings on top of the tests' own. */
+export async function startPostgresOf(programs: string, more: readonly string[] = []): Promise<PostgresServer> {
   const { uid, gid } = servant()
   const as = uid === undefined ? {} : { uid, gid }
   const folder = newDataFolder('postgres')
@@ -123,11 +127,14 @@ export async function startPostgres(): Promise<PostgresServer | null> {
       'fsync=off',
       'shared_buffers=32MB',
       `unix_socket_directories=${folder}`,
+      ...more,
     ]
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-    const started = spawn(join(programs ?? '', 'postgres'), args, {
+    const started = spawn(join(programs, 'postgres'), args, {
       ...as,
       cwd: folder,
+      // Where it connects to others it looks for certificates at home.
+      env: { ...process.env, HOME: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''

@@ -74,9 +74,10 @@ export const tasksTotal = async (page: Page, name: string): Promise<number> => {
   return Number(text)
 }
 
-const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
+/** The middle of what is on the page, in CSS pixels of the window. */
+export const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
   const box = await place.boundingBox()
-  if (box === null) throw new Error('what is dragged to is not on the page')
+  if (box === null) throw new Error('that is not on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 

@@ -62,4 +62,7 @@ export const keyboard = translates<typeof english>()({
   duplicate: 'Duplizieren',
   add: 'Hinzufügen und weiter',
   sendComment: 'Kommentar senden',
+  bold: 'Fett',
+  italic: 'Kursiv',
+  link: 'Link',
 })

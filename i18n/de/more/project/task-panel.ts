@@ -39,6 +39,12 @@ export const taskPanel = translates<typeof english>()({
   theirs: 'Andere Version',
   keepMine: 'Meine Version behalten',
   keepTheirs: 'Andere Version behalten',
+  someone: 'Jemand',
+  justNow: 'gerade eben',
+  changedBy: '{name} hat das {ago} geändert.',
+  changedByYou: 'Du hast das {ago} in einem anderen Fenster geändert.',
+  yoursReplaced: '{name} hat {ago} ersetzt, was du hier geschrieben hattest.',
+  putMineBack: 'Meinen Text zurückholen',
   empty: 'Leer',
 
   name: 'Name der Aufgabe',
@@ -48,7 +54,8 @@ export const taskPanel = translates<typeof english>()({
   write: 'Schreiben',
   preview: 'Vorschau',
   descriptionView: 'Schreiben oder Vorschau',
-  markdownHint: 'Markdown: **fett**, *kursiv*, `Code`, Listen mit -, Links mit [Text](https://…)',
+  markdownHint:
+    'Mit / fügst du Überschriften, Listen, Tabellen und mehr ein; markierte Wörter lassen sich formatieren. Auch Markdown geht.',
   nothingToPreview: 'Noch nichts zu zeigen.',
   done: 'Fertig',
 

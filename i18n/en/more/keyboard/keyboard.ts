@@ -59,4 +59,7 @@ export const keyboard = {
   duplicate: 'Duplicate',
   add: 'Add and go on',
   sendComment: 'Send comment',
+  bold: 'Bold',
+  italic: 'Italic',
+  link: 'Link',
 } as const

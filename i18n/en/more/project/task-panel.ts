@@ -36,6 +36,12 @@ export const taskPanel = {
   theirs: 'Theirs',
   keepMine: 'Keep mine',
   keepTheirs: 'Keep theirs',
+  someone: 'Somebody',
+  justNow: 'just now',
+  changedBy: '{name} changed this {ago}.',
+  changedByYou: 'You changed this in another window {ago}.',
+  yoursReplaced: '{name} replaced what you had written here {ago}.',
+  putMineBack: 'Put mine back',
   empty: 'Empty',
 
   name: 'Name of the task',
@@ -45,7 +51,7 @@ export const taskPanel = {
   write: 'Write',
   preview: 'Preview',
   descriptionView: 'Write or preview',
-  markdownHint: 'Markdown: **bold**, *italic*, `code`, lists with -, links with [text](https://…)',
+  markdownHint: 'Type / for headings, lists, tables and more; select words to format them. Markdown works too.',
   nothingToPreview: 'Nothing to preview yet.',
   done: 'Done',
 

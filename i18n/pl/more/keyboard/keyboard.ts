@@ -62,4 +62,7 @@ export const keyboard = translates<typeof english>()({
   duplicate: 'Powiel',
   add: 'Dodaj i pisz dalej',
   sendComment: 'Wyślij komentarz',
+  bold: 'Pogrubienie',
+  italic: 'Kursywa',
+  link: 'Link',
 })

@@ -38,6 +38,12 @@ export const taskPanel = translates<typeof english>()({
   theirs: 'Druga wersja',
   keepMine: 'Zachowaj moją wersję',
   keepTheirs: 'Zachowaj drugą wersję',
+  someone: 'Ktoś',
+  justNow: 'przed chwilą',
+  changedBy: 'Ostatnia zmiana: {name}, {ago}.',
+  changedByYou: 'Ostatnia zmiana: Ty, w innym oknie, {ago}.',
+  yoursReplaced: 'Twój tekst zastąpiła inna wersja: {name}, {ago}.',
+  putMineBack: 'Przywróć mój tekst',
   empty: 'Pusty',
 
   name: 'Nazwa zadania',
@@ -47,7 +53,8 @@ export const taskPanel = translates<typeof english>()({
   write: 'Pisanie',
   preview: 'Podgląd',
   descriptionView: 'Pisanie lub podgląd',
-  markdownHint: 'Markdown: **pogrubienie**, *kursywa*, `kod`, listy od -, linki [tekst](https://…)',
+  markdownHint:
+    'Wpisz /, aby wstawić nagłówek, listę, tabelę i więcej; zaznacz słowa, aby je sformatować. Markdown też działa.',
   nothingToPreview: 'Nie ma jeszcze czego pokazać.',
   done: 'Gotowe',
 

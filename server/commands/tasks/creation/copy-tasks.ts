@@ -122,13 +122,15 @@ async function writeRows(db: TenantDb, copies: readonly Copy[]): Promise<void> {
             ${uuids(copies.map(({ parentId }) => parentId))}, ${ints(copies.map(({ order }) => order))},
             ${ints(copies.map(({ subtasksCount }) => subtasksCount))}
           ) as new (from_id, id, number, parent_id, place, subtasks)
-            join tasks t on t.workspace_id = $workspace and t.id = new.from_id`,
+            join tasks t on t.workspace_id = $workspace and t.id = new.from_id
+          returning id`,
     ),
     run(
       db,
       sql`insert into task_labels (workspace_id, task_id, label_id)
           select $workspace, new.id, l.label_id from unnest(${from}, ${to}) as new (from_id, id)
-          join task_labels l on l.workspace_id = $workspace and l.task_id = new.from_id`,
+          join task_labels l on l.workspace_id = $workspace and l.task_id = new.from_id
+          returning task_id`,
     ),
   ])
 }
@@ -182,7 +184,8 @@ async function placeBelow(db: TenantDb, copies: readonly Copy[], by: Member): Pr
     run(
       db,
       placing(sql`select $workspace, new.* from unnest(${ids}, ${projectIds}, ${columnIds},
-            ${sql.param(placed.map(({ position }) => position))}::text[]) as new (task_id, project_id, column_id, position)`),
+            ${sql.param(placed.map(({ position }) => position))}::text[]) as new (task_id, project_id, column_id, position)
+          returning task_id`),
     ),
     run(
       db,
@@ -190,7 +193,8 @@ async function placeBelow(db: TenantDb, copies: readonly Copy[], by: Member): Pr
           select $workspace, gen_random_uuid(), new.id, 'create', jsonb_build_object('columnId', new.column_id, 'columnName', new.name),
             new.project_id, ${by.userId}::uuid
           from unnest(${ids}, ${projectIds}, ${columnIds},
-            ${sql.param(placed.map(({ columnName }) => columnName))}::text[]) as new (id, project_id, column_id, name)`,
+            ${sql.param(placed.map(({ columnName }) => columnName))}::text[]) as new (id, project_id, column_id, name)
+          returning id`,
     ),
   ])
 }
@@ -201,7 +205,8 @@ async function placeBeside(db: TenantDb, copies: readonly Copy[], by: Member): P
     db,
     sql`insert into activities (workspace_id, id, task_id, type, value, user_id)
         select $workspace, gen_random_uuid(), new.id, 'create', '{}'::jsonb, ${by.userId}::uuid
-        from unnest(${uuids(copies.map(({ id }) => id))}) as new (id)`,
+        from unnest(${uuids(copies.map(({ id }) => id))}) as new (id)
+        returning id`,
   )
   const parentIds = [...new Set(copies.flatMap(({ parentId }) => parentId ?? []))]
   await recountSubtasks(db, parentIds)

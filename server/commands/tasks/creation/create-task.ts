@@ -51,11 +51,13 @@ interface Written {
   columnId: string
   columnName: string
   position: string
+  /** What the task was presented with: the machines of a cluster have clocks of their own. */
+  now: string
 }
 
 /** The task, its place, its history and its message, in one statement: nothing of it without the rest. */
 async function write(db: TenantDb, written: Written): Promise<boolean> {
-  const { by, task, projectId, columnId, columnName, position } = written
+  const { by, task, projectId, columnId, columnName, position, now } = written
   const messages = [
     message({
       audience: { kind: 'project', projectIds: [projectId] },
@@ -69,12 +71,12 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
     sql`with room as (
           select id from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null for key share
         ), done as (
-          insert into tasks (workspace_id, id, number, home_project_id, name, due_date, completed_at)
-          select $workspace, ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name}, ${task.dueDate}::date,
-              case when ${task.completedAt !== null} then now() end
-            from room returning id
+          insert into tasks (workspace_id, id, number, home_project_id, name, due_date, created_at, updated_at, last_changes_at, completed_at)
+          select $workspace, ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name}, ${task.dueDate}::date, given.now, given.now, given.now,
+              case when ${task.completedAt !== null} then given.now end
+            from room, (select ${now}::timestamptz as now) given returning id
         ), placed as (
-          ${placing(sql`select $workspace, done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done`)}
+          ${placing(sql`select $workspace, done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done returning task_id`)}
         ), ${notingAfter(sql`done`, {
           taskId: task.id,
           userId: by.userId,
@@ -112,8 +114,8 @@ const createPlain = (database: Database, by: Member, projectId: string, form: Ne
       completedAt: ground.columnKind !== null && isClosed(ground.columnKind) ? moment(ground.now) : null,
       taskPlacements: [{ projectId, columnId, position }],
     })
-    const { columnName } = ground
-    const isWritten = await write(db, { by, task, projectId, columnId, columnName, position })
+    const { columnName, now } = ground
+    const isWritten = await write(db, { by, task, projectId, columnId, columnName, position, now })
     if (!isWritten) throw notFound()
     return task
   })

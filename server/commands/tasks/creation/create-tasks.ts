@@ -58,13 +58,15 @@ export async function createTasksIn(
       sql`insert into tasks (workspace_id, id, number, home_project_id, name, due_date, completed_at)
           select $workspace, new.id, ${taken.last - names.length} + new.at, ${projectId}::uuid, new.name, ${dueDate}::date,
             case when ${isClosed(column.kind)} then now() end
-          from unnest(${list}, ${sql.param(names)}::text[]) with ordinality as new (id, name, at)`,
+          from unnest(${list}, ${sql.param(names)}::text[]) with ordinality as new (id, name, at)
+          returning id`,
     ),
     run(
       db,
       placing(sql`select $workspace, new.id, ${projectId}::uuid, ${columnId}::uuid, new.position
           from unnest(${list}, ${sql.param(keysIn(gap, names.length))}::text[])
-            as new (id, position)`),
+            as new (id, position)
+          returning task_id`),
     ),
     run(
       db,
@@ -72,7 +74,8 @@ export async function createTasksIn(
       sql`insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id, created_at)
           select $workspace, gen_random_uuid(), new.id, 'create', ${JSON.stringify(value)}::jsonb, ${projectId}::uuid, ${by.userId}::uuid,
             now() - interval '1 millisecond'
-          from unnest(${list}) as new (id)`,
+          from unnest(${list}) as new (id)
+          returning id`,
     ),
   ])
   await applyNewTaskFields(db, by, ids, given)

@@ -107,7 +107,7 @@ export async function takeBack(
 
 /** Whose board it is does not belong to the workspace any more. */
 const hasLeft = (tenantId: string): SQL => sql`not exists (
-  select from public.memberships m join public.users u on u.id = m.user_id and u.deleted_at is null
+  select from memberships m join users u on u.id = m.user_id and u.deleted_at is null
   where m.user_id = own.private_of_user_id and m.tenant_id = ${tenantId} and m.deleted_at is null)`
 
 const asNobody = { websocketId: null }

@@ -59,8 +59,8 @@ export async function findAssignee(
             from projects own where own.workspace_id = $workspace and own.private_of_user_id = u.id
               and own.deleted_at is null and ${firstColumn(sql`true`)} is not null
           ) as own
-        from public.memberships m
-        join public.users u on u.id = m.user_id and u.deleted_at is null
+        from memberships m
+        join users u on u.id = m.user_id and u.deleted_at is null
         join projects p on p.workspace_id = $workspace and p.id = ${task.homeProjectId}
         where m.tenant_id = ${db.tenantId} and m.user_id = ${userId} and m.deleted_at is null`,
   )

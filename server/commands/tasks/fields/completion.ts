@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { NOW } from '../../../db/sql/now.ts'
 import { noteActivities } from '../activities.ts'
 import { followCompletion, type Turning } from '../places/follow-completion.ts'
 import { recountSubtasks } from '../recount.ts'
@@ -11,7 +12,7 @@ import type { FieldWrite } from './field-write.ts'
  */
 export const completing = (isCompleted: boolean, turning: Turning): FieldWrite => ({
   row: {
-    set: [sql`completed_at = case when ${isCompleted} then coalesce(completed_at, now()) end`],
+    set: [sql`completed_at = case when ${isCompleted} then coalesce(completed_at, ${NOW}) end`],
     differs: sql`(completed_at is not null) <> ${isCompleted}`,
   },
   follow: (work, ids) => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { NOW } from '../../../db/sql/now.ts'
 import type { ActivityType } from '#contract/entities/activity.ts'
 import { DAY_FIELDS, type DayField, rangeIsReversed, TASK_FIELDS, type TaskDays } from '#contract/task-fields.ts'
 import { noteActivities } from '../activities.ts'
@@ -30,7 +31,7 @@ export function scheduling(days: Partial<TaskDays>): FieldWrite {
     row: {
       set: [
         ...given.map((field) => sql`${columnOf(field)} = ${next(field)}`),
-        sql`due_moved_at = case when ${moves} then now() else due_moved_at end`,
+        sql`due_moved_at = case when ${moves} then ${NOW} else due_moved_at end`,
         ...DAY_FIELDS.map(
           (field) =>
             sql`${columnBefore(field)} = case when ${moves} then ${columnOf(field)} else ${columnBefore(field)} end`,

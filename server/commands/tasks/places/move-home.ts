@@ -4,9 +4,13 @@ import type { TenantDb } from '../../../db/handles.ts'
 import { rowsOf, run } from '../../../db/sql/rows.ts'
 import { message, type NewMessage } from '../../outbox/append.ts'
 import { TOUCHED } from '../task-set.ts'
+import { readWholeTasks } from '../queries/read-task.ts'
 import { readProjectViewers } from '../../projects/project-viewers.ts'
 
-/** Subtasks go where their task goes, numbered on there; those who do not see them there any more lose them from their own boards. */
+/**
+ * Subtasks go where their task goes, numbered on there; those who do not see them there any more lose them from their own boards, and
+ * those who have them there still hear of which project they are now.
+ */
 async function moveSubtasks(
   db: TenantDb,
   parentId: string,
@@ -36,14 +40,33 @@ async function moveSubtasks(
           returning y.task_id as "taskId", y.project_id as "projectId", y.column_id as "columnId"`,
     ),
   ])
-  return lost.map(({ taskId, ...place }) =>
-    message({
-      audience: { kind: 'project', projectIds: [place.projectId] },
-      type: 'TASK_DESTROYED',
-      data: { taskId, placements: [place] },
-      originWebsocketId: null,
-    }),
+  const kept = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from tasks
+        where workspace_id = $workspace and parent_id = ${parentId} and assignee_id is not null and deleted_at is null`,
   )
+  const wholes = await readWholeTasks(
+    db,
+    kept.map(({ id }) => id),
+  )
+  return [
+    ...lost.map(({ taskId, ...place }) =>
+      message({
+        audience: { kind: 'project', projectIds: [place.projectId] },
+        type: 'TASK_DESTROYED',
+        data: { taskId, placements: [place] },
+        originWebsocketId: null,
+      }),
+    ),
+    ...wholes.map(({ task, assigneeId }) =>
+      message({
+        audience: { kind: 'users', userIds: assigneeId === null ? [] : [assigneeId] },
+        type: 'TASK_UPDATED',
+        data: { task },
+        originWebsocketId: null,
+      }),
+    ),
+  ]
 }
 
 /** From where to where a task goes. */

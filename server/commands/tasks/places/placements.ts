@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { NOW } from '../../../db/sql/now.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import { rowsOf, run } from '../../../db/sql/rows.ts'
 import { isOneOf } from '../task-set.ts'
@@ -16,7 +17,7 @@ interface NewPlace {
 export function goingTo({ columnId, position }: NewPlace): SQL {
   const stays = sql`y.column_id = ${columnId}`
   return sql`column_id = ${columnId}, position = ${position},
-    entered_at = case when ${stays} then y.entered_at else now() end,
+    entered_at = case when ${stays} then y.entered_at else ${NOW} end,
     left_column_id = case when ${stays} then y.left_column_id else y.column_id end,
     left_position = case when ${stays} then y.left_position else y.position end`
 }

@@ -98,7 +98,7 @@ const DAYS = sql`json_build_object(${sql.join(
 const factsOf = (by: Member, which: SQL): SQL =>
   sql`select t.id, p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${by.userId}::uuid`)} as "isListed",
         t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
-        (select trim(u.first_name || ' ' || u.last_name) from public.users u where u.id = t.assignee_id) as "assigneeName",
+        (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.assignee_id) as "assigneeName",
         t.completed_at is not null as "isCompleted", ${DAYS} as days, t.revision
       from tasks t join projects p on p.workspace_id = $workspace and p.id = t.home_project_id and p.deleted_at is null
       left join tasks parent on parent.workspace_id = $workspace and parent.id = t.parent_id

@@ -15,7 +15,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
 import { Skeleton, Skeletons } from '../../../ui/feedback/skeleton.tsx'
 import { ActivityLine } from './activity-line.tsx'
-import { inView } from '../../../ui/viewport/in-view.ts'
+import { intoView } from '../../../ui/viewport/into-view.ts'
 import { CommentBox } from './comment-box.tsx'
 import { usePanel } from '../panel-context.ts'
 import { SectionHead } from '../section-head.tsx'
@@ -27,7 +27,7 @@ export function Activity() {
   const feed = useSelector(panel, feedOf)
   const commentsOnly = useSelector(feed, showsCommentsOnly)
   return (
-    <section aria-label={words.taskPanel.activity()} className="flex flex-col gap-3">
+    <section data-grows aria-label={words.taskPanel.activity()} className="flex flex-col gap-3">
       <SectionHead title={words.taskPanel.activity()}>
         <span className="flex-1" />
         <Segment
@@ -82,7 +82,7 @@ function Lines({ feed }: { feed: ActivityFeedRef }) {
         ))}
       </ol>
       {/* What was just posted is the last of all, and is gone to. */}
-      {posted > 0 && <span key={posted} ref={inView} />}
+      {posted > 0 && <span key={posted} ref={intoView} />}
     </>
   )
 }

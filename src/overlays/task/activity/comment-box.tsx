@@ -11,7 +11,8 @@ import { Avatar, NoAvatar } from '../../../ui/avatars/avatar.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { useFilesIntoText } from '../files/chosen-files.ts'
+import { useWriting } from '../writing/use-writing.ts'
+import { WritingHelp } from '../writing/writing-help.tsx'
 import { usePanel } from '../panel-context.ts'
 import { useWhen } from '../../../parts/binding/use-when.ts'
 
@@ -88,20 +89,25 @@ function Editing({ comments, id }: { comments: CommentsRef; id: string }) {
   const words = useWords()
   const text = useSelector(comments, editedText)
   const sendable = useSelector(comments, canSendEdit)
-  const intoText = useFilesIntoText({ field: 'comments', id })
+  const where = { field: 'comments', id } as const
+  const { field, leave } = useWriting(where, {
+    text,
+    onText: (typed) => comments.send({ type: 'edit.typed', text: typed }),
+    onKeyDown: (event) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) comments.send({ type: 'edit.sent' })
+    },
+  })
   return (
     <div className="flex flex-col gap-2 pb-1">
       <TextArea
         label={words.taskPanel.editComment()}
         labelHidden
         ref={focusOnArrival}
-        {...intoText}
+        {...field}
         value={text}
-        onText={(typed) => comments.send({ type: 'edit.typed', text: typed })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) comments.send({ type: 'edit.sent' })
-        }}
+        onBlur={leave}
       />
+      <WritingHelp where={where} text={text} onLeft={leave} />
       <div className="flex justify-end gap-2">
         <Button size="sm" onClick={() => comments.send({ type: 'edit.cancelled' })}>
           {words.actions.cancel()}

@@ -7,9 +7,12 @@ import { Avatar } from '../../../ui/avatars/avatar.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { GrowingText } from '../../../ui/fields/growing-text.tsx'
 import { boxLook } from '../../../ui/fields/input-box.tsx'
-import { useFilesIntoText } from '../files/chosen-files.ts'
+import { useWriting } from '../writing/use-writing.ts'
+import { WritingHelp } from '../writing/writing-help.tsx'
 import { usePanel } from '../panel-context.ts'
 import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
+
+const NEW_COMMENT = { field: 'comments', id: null } as const
 
 /** The field for a comment: always at the foot of the task. Ctrl and Enter send it. */
 export function CommentComposer() {
@@ -20,8 +23,16 @@ export function CommentComposer() {
   const me = useSelector(panel, ({ context }) => context.person)
   const text = useSelector(comments, writtenText)
   const sendable = useSelector(comments, canSend)
-  const intoText = useFilesIntoText({ field: 'comments', id: null })
   const send = () => comments.send({ type: 'comment.sent' })
+  const { field, leave } = useWriting(NEW_COMMENT, {
+    text,
+    onText: (typed) => comments.send({ type: 'comment.typed', text: typed }),
+    onKeyDown: (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      send()
+    },
+  })
   return (
     <footer className="flex flex-none items-end gap-3 border-t border-line px-6 py-3 max-md:gap-2 max-md:px-4">
       {me && !phone && (
@@ -34,17 +45,13 @@ export function CommentComposer() {
           label={words.taskPanel.yourComment()}
           placeholder={words.taskPanel.writeComment()}
           title={words.taskPanel.commentHint()}
-          {...intoText}
+          {...field}
           value={text}
-          onText={(typed) => comments.send({ type: 'comment.typed', text: typed })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            send()
-          }}
+          onLeft={leave}
           data-own-ring
           className="max-h-40 min-h-8.5 overflow-y-auto py-1.5 text-14 outline-0! touch:min-h-touch touch:py-2.5 touch:text-16"
         />
+        <WritingHelp where={NEW_COMMENT} text={text} onLeft={leave} />
       </span>
       {phone ? (
         <IconButton

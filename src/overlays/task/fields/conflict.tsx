@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { differences, type Stretch } from '#machines/task/texts/differences.ts'
 import { theirsIn, typedIn, type FieldEditRef } from '#machines/task/texts/field-edit.ts'
+import { Changed } from './changed.tsx'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -13,7 +14,9 @@ export function Conflict({ field }: { field: FieldEditRef }) {
   const [ofMine, ofTheirs] = differences(mine, theirs ?? '')
   return (
     <div role="alert" className="flex flex-col gap-3">
-      <Note tone="warning">{words.taskPanel.conflict()}</Note>
+      <Note tone="warning">
+        <Changed field="description" /> {words.taskPanel.conflict()}
+      </Note>
       <div className="grid gap-3 md:grid-cols-2">
         <Version
           title={words.taskPanel.mine()}

@@ -10,12 +10,15 @@ import { Markdown } from '../../../parts/markdown/markdown.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { Segment } from '../../../ui/choices/segment.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { WritingHere } from './presence.tsx'
+import { Replaced } from './changed.tsx'
 import { Conflict } from './conflict.tsx'
 import { Refused } from './name-field.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
 import { usePanel } from '../panel-context.ts'
-import { useFilesIntoText } from '../files/chosen-files.ts'
+import { useWriting } from '../writing/use-writing.ts'
+import { WritingHelp } from '../writing/writing-help.tsx'
 
 /** The description: read as Markdown, written where it stands, seen beforehand as it will be read. */
 export function DescriptionField() {
@@ -29,6 +32,8 @@ export function DescriptionField() {
     <section className="flex flex-col gap-2">
       {conflicting && <Conflict field={field} />}
       {open ? <Writing field={field} view={view} /> : <Reading field={field} view={view} />}
+      <WritingHere field="description" />
+      <Replaced field="description" />
       {refused && <Refused retry={() => field.send({ type: 'retry.requested' })} />}
     </section>
   )
@@ -86,16 +91,25 @@ function Reading({ field, view }: Of) {
   )
 }
 
+const DESCRIPTION = { field: 'description' } as const
+
 function Writing({ field, view }: Of) {
   const words = useWords()
   const text = useSelector(field, typedIn)
   const problem = useSelector(field, problemIn)
   const preview = useSelector(view, isPreview)
-  const intoText = useFilesIntoText({ field: 'description' })
   const end = () => {
     field.send({ type: 'text.left' })
     view.send({ type: 'writing.ended' })
   }
+  const { field: written, leave } = useWriting(DESCRIPTION, {
+    text,
+    onText: (typed) => field.send({ type: 'text.typed', text: typed }),
+    onLeft: () => field.send({ type: 'text.left' }),
+    onKeyDown: (event) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end()
+    },
+  })
   return (
     <div className="flex flex-col gap-2">
       {preview ? (
@@ -107,21 +121,20 @@ function Writing({ field, view }: Of) {
           )}
         </div>
       ) : (
-        <TextArea
-          label={words.taskPanel.description()}
-          labelHidden
-          rows={6}
-          ref={focusOnArrival}
-          {...intoText}
-          value={text}
-          hint={words.taskPanel.markdownHint()}
-          {...(problem !== null && { error: explain(words, problem) })}
-          onText={(typed) => field.send({ type: 'text.typed', text: typed })}
-          onBlur={() => field.send({ type: 'text.left' })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end()
-          }}
-        />
+        <>
+          <TextArea
+            label={words.taskPanel.description()}
+            labelHidden
+            rows={6}
+            ref={focusOnArrival}
+            {...written}
+            value={text}
+            hint={words.taskPanel.markdownHint()}
+            {...(problem !== null && { error: explain(words, problem) })}
+            onBlur={leave}
+          />
+          <WritingHelp where={DESCRIPTION} text={text} onLeft={leave} />
+        </>
       )}
       <div className="flex items-center gap-2">
         <Segment

@@ -6,6 +6,8 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GrowingText } from '../../../ui/fields/growing-text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { WritingHere } from './presence.tsx'
+import { Changed, Replaced } from './changed.tsx'
 import { usePanel } from '../panel-context.ts'
 
 /** The name of the task, as an editable heading. */
@@ -32,6 +34,7 @@ export function NameField() {
         onEntered={() => field.send({ type: 'text.left' })}
         className="-mx-2 w-[calc(100%+16px)] px-2 py-1 text-20 font-semibold text-pretty hover:bg-hover focus:bg-control focus:hover:bg-control"
       />
+      <WritingHere field="name" />
       {problem !== null && (
         <p role="alert" className="text-12 text-danger">
           {explain(words, problem)}
@@ -41,14 +44,20 @@ export function NameField() {
         <Note
           tone="accent"
           action={
-            <Button size="sm" onClick={() => field.send({ type: 'theirs.chosen' })}>
+            <Button
+              size="sm"
+              // Leaving the field would save what stands in it, before this is pressed.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => field.send({ type: 'theirs.chosen' })}
+            >
               {words.taskPanel.takeTheirs()}
             </Button>
           }
         >
-          {words.taskPanel.theirsNow({ text: theirs })}
+          <Changed field="name" /> {words.taskPanel.theirsNow({ text: theirs })}
         </Note>
       )}
+      <Replaced field="name" />
       {refused && <Refused retry={() => field.send({ type: 'retry.requested' })} />}
     </div>
   )

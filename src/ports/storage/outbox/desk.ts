@@ -9,7 +9,7 @@ const CHANNEL = 'lanewise.outbox'
 const WINDOW = madeUp()
 const lockOf = (window: string): string => `lanewise.window.${window}`
 const News = z.union([
-  z.object({ type: z.literal('changed'), owner: z.string() }),
+  z.object({ type: z.literal('changed') }),
   z.object({
     type: z.literal('wish'),
     window: z.string(),
@@ -104,8 +104,9 @@ function openDesk({ owner, nameOf, tell }: DeskParts) {
   }
   /** Tells all that is kept, and looks after what no window sees through. */
   async function look(): Promise<void> {
-    const rows = await (await shelf()).rowsOf(owner)
-    tell({ type: 'entries.told', entries: rows.map(entryOf) })
+    const kept = await shelf()
+    const [rows, everywhere] = await Promise.all([kept.rowsOf(owner), kept.count()])
+    tell({ type: 'entries.told', entries: rows.map(entryOf), everywhere })
     const waiting = rows.filter(({ refusal }) => refusal === null)
     await take(waiting.filter(({ id, window, changeId }) => window === WINDOW && here.get(changeId) !== id))
     for (const { window } of waiting) if (window !== WINDOW) watch(window)
@@ -158,7 +159,7 @@ function openDesk({ owner, nameOf, tell }: DeskParts) {
 
   channel.addEventListener('message', ({ data }) => {
     const news = News.safeParse(data).data
-    if (news?.type === 'changed' && news.owner === owner) void inTurn(look)
+    if (news?.type === 'changed') void inTurn(look)
     if (news?.type === 'wish' && news.window === WINDOW)
       tell({ type: 'wish.heard', changeId: news.changeId, wish: news.wish })
   })
@@ -169,7 +170,7 @@ function openDesk({ owner, nameOf, tell }: DeskParts) {
         await put(event)
         if (closing.signal.aborted) return
         await look()
-        channel.postMessage({ type: 'changed', owner } satisfies News)
+        channel.postMessage({ type: 'changed' } satisfies News)
       }),
     close: () => {
       closing.abort()

@@ -35,7 +35,10 @@ export const keeperFor = (nameOf: (id: string) => string | undefined) =>
         writing -= 1
       }
     }
-    doIn(readSaved('outbox') === true ? 0 : AT_REST_MS)
+    const isAnyKept = readSaved('outbox') === true
+    // Where nothing ever was kept there is nothing to fetch the code for that would count it.
+    if (!isAnyKept) sendBack({ type: 'entries.told', entries: [], everywhere: 0 })
+    doIn(isAnyKept ? 0 : AT_REST_MS)
     receive((event) => {
       save('outbox', true)
       seat.unheard.push(event)

@@ -65,6 +65,8 @@ export interface Shelf {
   readonly put: (row: Row) => Promise<unknown>
   readonly remove: (id: number) => Promise<unknown>
   readonly clear: () => Promise<unknown>
+  /** How many there are of everybody, those that this build cannot read among them. */
+  readonly count: () => Promise<number>
 }
 
 /** The database of this device. */
@@ -81,6 +83,7 @@ export async function openShelf(): Promise<Shelf> {
     put: (row) => db.put('changes', row),
     remove: (id) => db.delete('changes', id),
     clear: () => db.clear('changes'),
+    count: () => db.count('changes'),
   }
 }
 
@@ -98,5 +101,6 @@ export function shelfOfWindow(): Shelf {
     put: (row) => Promise.resolve(rows.set(row.id, row)),
     remove: (id) => Promise.resolve(rows.delete(id)),
     clear: () => Promise.resolve(rows.clear()),
+    count: () => Promise.resolve(rows.size),
   }
 }

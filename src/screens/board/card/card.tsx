@@ -2,8 +2,8 @@ import { useDraggable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { memo, useCallback } from 'react'
 import { Link } from 'wouter'
-import type { Task } from '#contract/entities/task.ts'
 import { isEditing } from '#machines/board/cards/name-editor.ts'
+import { elsewhereOf } from '#machines/store/board/projects-of.ts'
 import { useGo } from '../../../parts/binding/use-go.ts'
 import { useRow } from '../../../parts/binding/use-table.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
@@ -18,10 +18,6 @@ import { useCardKeys } from './use-card-keys.ts'
 
 /** Where a task opens over its board. */
 export const taskPath = (projectId: string, taskId: string): string => `/projects/${projectId}/board/tasks/${taskId}`
-
-/** The other project that a task stands in; nothing where it stands here alone. */
-const elsewhereOf = (task: Task | undefined, projectId: string): string =>
-  task?.taskPlacements.find((one) => one.projectId !== projectId)?.projectId ?? ''
 
 /** One card of a column. This shell is what is dragged; what stands in it is drawn again only when its task changes. */
 export const Card = memo(function Card({
@@ -81,7 +77,7 @@ const CardFace = memo(function CardFace({
   const keys = useCardKeys(taskId)
   const openMenu = useCardMenu()
   const isChosen = useIsChosen(taskId)
-  const project = useRow(tables.projects, elsewhereOf(task, projectId))
+  const project = useRow(tables.projects, elsewhereOf(task, projectId) ?? '')
   if (!task) return null
   if (isDraft(taskId)) {
     return (

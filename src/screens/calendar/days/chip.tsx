@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
-import { memo, type CSSProperties } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { memo, type CSSProperties, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
 import { rangeOf } from '#contract/task-fields.ts'
@@ -13,6 +14,7 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { useTaskMenu } from '../../../parts/task-menu/use-task-menu.ts'
 import { PriorityGlyph } from '../../../parts/task/priority-glyph.tsx'
 import { Avatar } from '../../../ui/avatars/avatar.tsx'
+import { IconButton } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { Pill } from '../../../ui/signs/pill.tsx'
 import { swatchOf } from '../../../ui/choices/swatches.ts'
@@ -100,11 +102,12 @@ function ChipLink({
 }) {
   const words = useWords()
   const go = useGo()
-  const { calendar, projectId, tables, texts } = useCalendar()
+  const { calendar, dayDrag, projectId, tables, texts } = useCalendar()
   const { focused, today } = useCalendarView()
   const task = useRow(tables.tasks.cards, taskId)
   const keys = useChipKeys(taskId, day)
   const openMenu = useTaskMenu()
+  const menu = (event: MouseEvent) => openMenu(event, { taskIds: [taskId], projectId, isCard: false })
   if (!task) return null
   const look = classes(
     chipLook(task, { today, isCard, isHeld }),
@@ -122,29 +125,46 @@ function ChipLink({
   }
   const href = taskPath(projectId, taskId)
   return (
-    <Link
-      href={href}
-      data-card-link
-      data-held={isHeld || undefined}
-      data-swatch={swatchOf(task.labels[0]?.color)}
-      draggable={false}
-      tabIndex={day === null || day === focused ? 0 : -1}
-      aria-describedby={describedBy}
-      onKeyDown={keys}
-      onContextMenu={(event) => openMenu(event, { taskIds: [taskId], projectId, isCard: false })}
-      onFocus={() => {
-        if (day !== null) calendar.send({ type: 'day.focused', day })
-      }}
-      // What the calendar shows stays in the address.
-      onClick={(event) => {
-        event.preventDefault()
-        go(href + calendar.getSnapshot().context.place.search)
-      }}
-      className={look}
-    >
-      <ChipFace task={task} isCard={isCard} today={today} />
-      {days !== null && days.from < days.to && <span className="sr-only">{texts.week(days)}</span>}
-    </Link>
+    <>
+      <Link
+        href={href}
+        data-card-link
+        data-held={isHeld || undefined}
+        data-swatch={swatchOf(task.labels[0]?.color)}
+        draggable={false}
+        tabIndex={day === null || day === focused ? 0 : -1}
+        aria-describedby={describedBy}
+        onKeyDown={keys}
+        onContextMenu={(event) => {
+          // A finger that rests on a task has it in the hand by the time a phone would open a menu.
+          if (dayDrag.getSnapshot().hasTag('carrying')) event.preventDefault()
+          else menu(event)
+        }}
+        onFocus={() => {
+          if (day !== null) calendar.send({ type: 'day.focused', day })
+        }}
+        // What the calendar shows stays in the address.
+        onClick={(event) => {
+          event.preventDefault()
+          go(href + calendar.getSnapshot().context.place.search)
+        }}
+        className={classes(look, isCard && 'touch:pr-11')}
+      >
+        <ChipFace task={task} isCard={isCard} today={today} />
+        {days !== null && days.from < days.to && <span className="sr-only">{texts.week(days)}</span>}
+      </Link>
+      {isCard && (
+        <IconButton
+          icon={Ellipsis}
+          size="sm"
+          tabIndex={-1}
+          label={words.lists.more({ name: task.name })}
+          aria-haspopup="menu"
+          onClick={menu}
+          className="absolute! top-0 right-0 hidden! touch:grid!"
+        />
+      )}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { elapsed, type MachineOf, type Sample } from '../../../kit/walk.ts'
-import { card, makeScene, type Scene } from '../../../support/page/at-the-board.ts'
+import { card, makeScene, type Scene, middleOf } from '../../../support/page/at-the-board.ts'
 import {
   addressOf,
   expectAddress,
@@ -103,10 +103,6 @@ const tick = (name: string): Locator => row(name).getByRole('checkbox', { name: 
 const chosen = () => page.locator('[data-chosen] :is([data-row-link], [data-card-link])').allTextContents()
 const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: object[]) => {
   await finger.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as { x: number; y: number }[] })
-}
-const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
-  const { x, y, width, height } = (await place.boundingBox())!
-  return { x: x + width / 2, y: y + height / 2 }
 }
 const waits = (port: string, count = 1): Promise<void> =>
   expect.poll(() => calls.waiting(port), { message: `requests of ${port}` }).toBe(count)

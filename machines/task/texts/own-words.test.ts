@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { isAnyGone } from './own-words.ts'
+import { ownWordsWalk } from './own-words.walk.ts'
+
+const arrived = (value: string, revision: number, id: string | null) =>
+  ({
+    type: 'value.arrived',
+    value,
+    revision,
+    writer: id === null ? null : { id, at: '2026-03-01T10:00:00.000Z' },
+  }) as const
+
+testsOfWalk(
+  [ownWordsWalk],
+  {
+    none: { 'words.saved': ['standing', 'replaced'], 'value.arrived': 'none' },
+    standing: { 'words.saved': ['standing', 'replaced'], 'value.arrived': ['standing', 'replaced', 'none'] },
+    replaced: {
+      'words.saved': ['standing', 'replaced'],
+      'value.arrived': ['standing', 'replaced'],
+      'words.restored': 'none',
+      'notice.dismissed': 'none',
+    },
+  },
+  {
+    'tells its parent: words.wanted': 'replaced — words.restored → none',
+    'sets words': '* — words.saved → *',
+    'clears words': [
+      'standing — value.arrived → none',
+      'replaced — words.restored → *',
+      'replaced — notice.dismissed → *',
+    ],
+    'sets stand': ['* — value.arrived → *', '* — words.saved → standing'],
+  },
+)
+testsOfDecisions(ownWordsWalk, {
+  decisions: [
+    { in: 'standing', on: arrived('One', 8, 'me'), to: 'none' },
+    { in: 'standing', on: arrived('One', 9, 'ben'), to: 'replaced' },
+    { in: 'standing', on: arrived('Nothing', 9, null), to: 'none' },
+  ],
+})
+
+test('[USE-05] only what is missing counts as replaced', () => {
+  expect(isAnyGone('One\n\nTwo', 'Zero\n\nOne\n\nTwo, and three')).toBe(false)
+  expect(isAnyGone('One\n\nTwo', 'One')).toBe(true)
+  expect(isAnyGone('', 'Anything')).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { World } from '../../../../test/kit/ports/world.ts'
+import { testsOfWalk } from '../../../../test/kit/walk-tests.ts'
+import type { Written } from './edit.ts'
+import { isMarked, offersChoices, offersMarks, writingTools } from './writing-tools.ts'
+import { CHOICES, writingToolsWalk } from './writing-tools.walk.ts'
+
+const EVERYWHERE = { 'writing.begun': 'writing.plain', 'writing.left': 'resting' }
+testsOfWalk(writingToolsWalk, {
+  resting: { 'writing.begun': 'writing.plain' },
+  'writing.plain': {
+    ...EVERYWHERE,
+    'caret.moved': ['writing.plain', 'writing.marking'],
+    'mark.pressed': 'writing.plain',
+    'text.typed': ['writing.plain', 'writing.choosing'],
+  },
+  'writing.marking': {
+    ...EVERYWHERE,
+    'caret.moved': ['writing.plain', 'writing.marking'],
+    'mark.pressed': 'writing.marking',
+    'text.typed': ['writing.plain', 'writing.choosing'],
+    'tools.dismissed': 'writing.plain',
+  },
+  'writing.choosing': {
+    ...EVERYWHERE,
+    'caret.moved': ['writing.choosing', 'writing.plain', 'writing.marking'],
+    'choice.pointed': 'writing.choosing',
+    'choice.stepped': 'writing.choosing',
+    'choice.taken': ['writing.plain', 'writing.choosingDay'],
+    'mark.pressed': 'writing.choosing',
+    'text.typed': ['writing.choosing', 'writing.plain'],
+    'tools.dismissed': 'writing.plain',
+  },
+  'writing.choosingDay': {
+    ...EVERYWHERE,
+    'caret.moved': ['writing.choosingDay', 'writing.plain', 'writing.marking'],
+    'choice.pointed': 'writing.choosingDay',
+    'choice.stepped': 'writing.choosingDay',
+    'choice.taken': 'writing.plain',
+    'mark.pressed': 'writing.choosingDay',
+    'text.typed': ['writing.choosingDay', 'writing.plain'],
+    'tools.dismissed': 'writing.plain',
+  },
+})
+
+describe('[USE-10] help with writing', () => {
+  const typed = (text: string): Written => ({ text, start: text.length, end: text.length })
+  function write(text: string) {
+    const world = new World()
+    const actor = world.host(writingTools, undefined)
+    actor.start()
+    actor.send({ type: 'writing.begun', of: 'description', choices: CHOICES, written: typed(text) })
+    const told = () => world.port('typist').received.at(-1)
+    return { actor, told, now: () => actor.getSnapshot() }
+  }
+
+  test('what is selected can be given a mark, and is known to have it', () => {
+    const { actor, told, now } = write('Sail now')
+    actor.send({ type: 'caret.moved', written: { text: 'Sail now', start: 5, end: 8 } })
+    const asked = [offersMarks('description', 'Sail now'), offersMarks('comment', 'Sail now')]
+    expect(asked.map((ask) => ask(now()))).toEqual([true, false])
+    actor.send({ type: 'mark.pressed', mark: 'bold' })
+    expect(told()).toEqual({
+      type: 'edit.wanted',
+      of: 'description',
+      text: 'Sail now',
+      edit: { from: 5, to: 8, by: '**now**', start: 7, end: 10 },
+    })
+    actor.send({ type: 'caret.moved', written: { text: 'Sail **now**', start: 7, end: 10 } })
+    expect([isMarked('bold')(now()), isMarked('italic')(now())]).toEqual([true, false])
+  })
+
+  test('a selection for which marks were not wanted is left alone, until there is another one', () => {
+    const { actor, now } = write('Sail now')
+    actor.send({ type: 'caret.moved', written: { text: 'Sail now', start: 5, end: 8 } })
+    actor.send({ type: 'tools.dismissed' })
+    actor.send({ type: 'caret.moved', written: { text: 'Sail now', start: 5, end: 7 } })
+    expect(offersMarks('description', 'Sail now')(now())).toBe(false)
+    actor.send({ type: 'caret.moved', written: typed('Sail now') })
+    actor.send({ type: 'caret.moved', written: { text: 'Sail now', start: 5, end: 8 } })
+    expect(offersMarks('description', 'Sail now')(now())).toBe(true)
+  })
+
+  test('a menu that was not wanted stays away while its slash is typed on', () => {
+    const { actor, now } = write('')
+    actor.send({ type: 'text.typed', written: typed('/') })
+    expect(offersChoices('description', '/')(now())).toBe(true)
+    // It was sent, and the field is empty.
+    expect(offersChoices('description', '')(now())).toBe(false)
+    actor.send({ type: 'tools.dismissed' })
+    actor.send({ type: 'text.typed', written: typed('/q') })
+    expect(offersChoices('description', '/q')(now())).toBe(false)
+    actor.send({ type: 'text.typed', written: typed('/q ') })
+    actor.send({ type: 'text.typed', written: typed('/q /') })
+    expect(offersChoices('description', '/q /')(now())).toBe(true)
+  })
+
+  test('a file is asked for once the slash is gone', () => {
+    const { actor, told, now } = write('')
+    actor.send({ type: 'text.typed', written: typed('See /pic') })
+    actor.send({ type: 'choice.taken' })
+    expect(told()).toEqual({ type: 'files.wanted', of: 'description' })
+    expect(offersChoices('description', 'See /pic')(now())).toBe(false)
+  })
+})

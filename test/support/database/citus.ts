@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { findCitus, NO_CITUS } from './find-citus.mjs'
+import { type PostgresServer, startPostgresOf } from './postgres.ts'
+
+const WORKERS = 2
+/** As few as show that workspaces are on both of the workers: each is a table of its own there. */
+const SHARDS = 4
+
+/** A coordinator and its workers. */
+export interface CitusCluster {
+  /** An empty database of the coordinator's that nobody else uses, in which its workers are known. */
+  freshDatabase(): Promise<string>
+  /** The workers, to be ended and started again; none where the cluster is not the test's own. */
+  readonly workers: readonly PostgresServer[]
+  stop(): Promise<void>
+}
+
+/** Runs statements on a database, one after the other; resolves to the rows of the last one. */
+export async function runOn<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    let rows: Row[] = []
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const placeOf = (url: string) => {
+  const { hostname, port } = new URL(url)
+  return `'${hostname}', ${port || 5432}`
+}
+
+/** Makes one cluster of databases of the same name; the first one coordinates. */
+async function join([coordinator = '', ...workers]: readonly string[]): Promise<string> {
+  for (const url of [coordinator, ...workers]) await runOn(url, 'create extension citus')
+  await runOn(
+    coordinator,
+    `select citus_set_coordinator_host(${placeOf(coordinator)})`,
+    ...workers.map((url) => `select citus_add_node(${placeOf(url)})`),
+    `alter database ${new URL(coordinator).pathname.slice(1)} set citus.shard_count = ${SHARDS}`,
+  )
+  return coordinator
+}
+
+/** The cluster of CITUS_URL, whose user may make databases on all of its machines. */
+async function givenCluster(url: string): Promise<CitusCluster> {
+  const rows = await runOn<{ name: string; port: number }>(
+    url,
+    `select nodename as name, nodeport as port from pg_dist_node where groupid > 0 and isactive and noderole = 'primary'`,
+  )
+  const at = (host: string, port: string, database: string) =>
+    Object.assign(new URL(url), { hostname: host, port, pathname: `/${database}` }).href
+  const { hostname, port, pathname } = new URL(url)
+  const machines = [{ name: hostname, port }, ...rows]
+  const made: string[] = []
+  return {
+    workers: [],
+    async freshDatabase() {
+      const name = `lanewise_test_${process.pid}_${made.length + 1}`
+      made.push(name)
+      const home = pathname.slice(1)
+      for (const one of machines) await runOn(at(one.name, String(one.port), home), `create database ${name}`)
+      return join(machines.map((one) => at(one.name, String(one.port), name)))
+    },
+    async stop() {
+      for (const name of made) {
+        for (const one of machines)
+          await runOn(at(one.name, String(one.port), pathname.slice(1)), `drop database ${name} with (force)`)
+      }
+    },
+  }
+}
+
+/** A cluster to try things on: that of CITUS_URL, else one of the test's own. Throws where there is none. */
+export async function startCitus(): Promise<CitusCluster> {
+  const { CITUS_URL } = process.env
+  if (CITUS_URL) return givenCluster(CITUS_URL)
+  const programs = findCitus()
+  if (programs === undefined) throw new Error(NO_CITUS)
+  const settings = ['shared_preload_libraries=citus', 'max_connections=200', 'wal_level=logical']
+  const nodes = await Promise.all(Array.from({ length: 1 + WORKERS }, () => startPostgresOf(programs, settings)))
+  return {
+    workers: nodes.slice(1),
+    freshDatabase: async () => join(await Promise.all(nodes.map((node) => node.freshDatabase()))),
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()))
+    },
+  }
+}

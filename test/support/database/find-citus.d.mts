@@ -1,0 +1,3 @@
+export const NO_CITUS: string
+export function findCitus(): string | undefined
+export function isCitusHere(): boolean
