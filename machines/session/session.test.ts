@@ -130,7 +130,10 @@ const effects: Effects = {
   'clears wasEndedElsewhere': ENTERS,
   'sets hasRunOut': 'member* — session.expired → *',
   'clears hasRunOut': ['* — user.admitted → member*', '* — restore answered → *'],
-  'sets unsent': 'member.staying.settled* — unsent.counted → *',
+  'sets unsent': [
+    'member.staying.settled* — unsent.counted → *',
+    'member.staying.asking* — unsent.counted → member.staying.asking*',
+  ],
   'clears unsent': [
     'member.staying.settled* — unsent.counted → *',
     'member.staying.asking* — unsent.counted → signingOut',
@@ -210,6 +213,7 @@ describe('finding out who is signed in', () => {
 describe('[AUTH-09] signing out', () => {
   beforeEach(() => {
     bench.enter()
+    bench.actor.send({ type: 'unsent.counted', count: 0 })
     bench.world.told.length = 0
     bench.actor.send({ type: 'signOut.requested' })
   })
@@ -283,6 +287,7 @@ describe('[AUTH-12] what happens in another window of this browser', () => {
     bench.enter(userOf())
     const opened = { type: 'window.opened', userId: userOf().id, workspaceId: userOf().activeTenantId }
     expect(heard()).toEqual([opened])
+    bench.actor.send({ type: 'unsent.counted', count: 0 })
     bench.actor.send({ type: 'signOut.requested' })
     bench.world.port('logOut').answer(null)
     bench.world.port('clearSaved').answer(null)

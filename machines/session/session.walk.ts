@@ -59,8 +59,10 @@ export const sessionWalk = walkOf({
       before,
       snapshot,
     }) => {
-      if (event.type === 'signOut.requested' && before.context.unsent > 0)
-        equal(unsentAsked(snapshot), before.context.unsent)
+      if (event.type === 'signOut.requested' && before.matches('member') && before.context.unsent !== 0) {
+        equal(snapshot.matches({ member: { staying: 'asking' } }), true)
+        equal(unsentAsked(snapshot), before.context.unsent ?? 0)
+      }
       if (event.type === 'signOut.cancelled') equal(unsentAsked(snapshot), 0)
     },
     'there is a user exactly while they are signed in or sign out': ({ snapshot }) =>
