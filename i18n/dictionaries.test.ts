@@ -28,10 +28,11 @@ const formsIn = (text: string) => [...text.matchAll(/\{\{\w+:([^{}]*)\}\}/g)].ma
 
 /** Loans that are the same in that language, and what is no word at all. */
 const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
-  pl: ['Ctrl', 'E-mail', 'KB', 'MB', 'Menu', 'PDF', 'Plan', 'Status', 'Administrator', 'administrator'],
+  pl: ['Ctrl', 'E-mail', 'KB', 'Link', 'MB', 'Menu', 'PDF', 'Plan', 'Status', 'Administrator', 'administrator'],
   de: [
     'Administrator',
     'Board',
+    'Code',
     'Cyan',
     'Design',
     'Fuchsia',
@@ -39,6 +40,7 @@ const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
     'KB',
     'Label',
     'Labels',
+    'Link',
     'MB',
     'PDF',
     'Name',
@@ -85,6 +87,7 @@ const SAID_FROM_ONE_ON: readonly string[] = [
   'validation.exactLength',
   'validation.tooLong',
   'validation.tooShort',
+  'writing.offered',
 ]
 const wordsIn = (text: string) =>
   text

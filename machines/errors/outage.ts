@@ -19,6 +19,8 @@ export const outage = setup({
   actors: { look: portNotProvided<Maintenance, void>('look') },
   delays: { retry: OUTAGE_RETRY_MS },
   guards: {
+    /** Who is signed in becomes known a moment after the page is there, and the router says the same place again. */
+    isOtherPage: ({ context }, isMaintenance: boolean) => context.isMaintenance !== isMaintenance,
     isOver: ({ context }, { isOn, isReadable }: Maintenance) => !context.isMaintenance || !isOn || isReadable,
   },
   actions: {
@@ -31,6 +33,7 @@ export const outage = setup({
   context: ({ input: { place } }) => ({ isMaintenance: place.route === 'maintenance', note: null }),
   on: {
     'place.changed': {
+      guard: { type: 'isOtherPage', params: ({ event }) => event.place.route === 'maintenance' },
       target: '.arriving',
       reenter: true,
       actions: { type: 'takePlace', params: ({ event }) => event.place.route === 'maintenance' },

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, stateOf, walkOf } from '../../test/kit/walk.ts'
 import type { ScreenPlace } from '../router/screen-host.ts'
 import { outage } from './outage.ts'
 
@@ -35,6 +35,10 @@ export const outageWalk = walkOf({
         told.map(({ type }) => type),
         isServed ? ['resume.requested'] : [],
       )
+    },
+    'the same page said again starts nothing anew': ({ event, before, snapshot }) => {
+      if (event.type === 'place.changed' && before.context.isMaintenance === snapshot.context.isMaintenance)
+        equal(stateOf(snapshot), stateOf(before))
     },
     'who has just been sent here is not sent back at once, in a circle': ({ before, snapshot }) =>
       equal(before.matches('arriving') && snapshot.matches('resuming'), false),

@@ -157,37 +157,24 @@ export const presence = setup({
     hand: {
       description: 'Whether this person is writing in a text.',
       initial: 'still',
-      states: {
-        still: {
-          description: 'Nothing is being written.',
-          on: {
-            'writing.began': {
-              guard: { type: 'isOpenTask', params: ({ event }) => event },
-              target: 'writing',
-              actions: { type: 'write', params: ({ event }) => event },
-            },
-          },
+      on: {
+        'writing.began': {
+          guard: { type: 'isOpenTask', params: ({ event }) => event },
+          target: '.writing',
+          actions: { type: 'write', params: ({ event }) => event },
         },
+      },
+      states: {
+        still: { description: 'Nothing is being written.' },
         writing: {
           description: 'A text is being typed that is not saved yet.',
           on: {
-            'writing.began': {
-              guard: { type: 'isOpenTask', params: ({ event }) => event },
-              actions: { type: 'write', params: ({ event }) => event },
-            },
             'writing.paused': { guard: { type: 'isSameText', params: ({ event }) => event }, target: 'fading' },
           },
         },
         fading: {
           description: 'It was saved a moment ago; the person who goes on typing has not stopped.',
           after: { writingFades: { target: 'still', actions: 'stopWriting' } },
-          on: {
-            'writing.began': {
-              guard: { type: 'isOpenTask', params: ({ event }) => event },
-              target: 'writing',
-              actions: { type: 'write', params: ({ event }) => event },
-            },
-          },
         },
       },
     },

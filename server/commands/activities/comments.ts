@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Activity } from '#contract/entities/activity.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, run } from '../../db/sql/rows.ts'
+import { firstOf, insertAll, run } from '../../db/sql/rows.ts'
 import { type ActivityFacts, mayEditActivity } from '../../policies/activity.ts'
 import type { Member } from '../../policies/member.ts'
 import { lock } from '../locks.ts'
@@ -31,7 +31,7 @@ export const createComment = (database: Database, by: Member, taskId: string, te
     const [, task, , , activity] = await Promise.all([
       lock(db, { tasks: [taskId] }),
       requireTask(db, by, taskId),
-      run(
+      insertAll(
         db,
         sql`insert into activities (workspace_id, id, task_id, type, value, user_id, created_at)
             select $workspace, ${id}::uuid, t.id, 'comment', ${JSON.stringify({ text })}::jsonb, ${by.userId}::uuid, ${nextMomentOf(sql`t.id`)}

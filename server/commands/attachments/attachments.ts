@@ -4,7 +4,7 @@ import type { Attachment } from '#contract/entities/attachment.ts'
 import { ATTACHMENTS_PER_TASK_MAX } from '#contract/limits.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
+import { firstOf, insertAll, rowsOf, run } from '../../db/sql/rows.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
 import { isShownInPlace } from '../../policies/attachment.ts'
 import type { Member } from '../../policies/member.ts'
@@ -92,7 +92,7 @@ export const addAttachments = (
         now,
       }))
     for (const [at, file] of files.entries()) {
-      await run(
+      await insertAll(
         db,
         sql`insert into attachments (workspace_id, id, task_id, name, stored_as, content_type, size_in_kb, uploaded_by, created_at)
             select $workspace, ${ids[at]}::uuid, t.id, ${file.name}, ${file.storedAs}, ${file.contentType}, ${file.sizeInKb}::bigint,

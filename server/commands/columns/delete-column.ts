@@ -4,7 +4,7 @@ import { type ColumnKind, turnedBy } from '#contract/column-kinds.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
+import { firstOf, insertAll, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayWorkOnBoard } from '../../policies/project.ts'
 import { lock } from '../locks.ts'
@@ -74,7 +74,7 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
             and c.id = ${to.id} and y.project_id = c.project_id`,
     ),
     run(db, sql`update tasks set ${TOUCHED} where workspace_id = $workspace and id = any(${list})`),
-    run(
+    insertAll(
       db,
       sql`insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id, created_at)
           select $workspace, gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${projectOfColumn(sql`${JSON.stringify(value)}::jsonb`)}, ${by.userId}::uuid, ${nextMomentOf(sql`moved.id`)}

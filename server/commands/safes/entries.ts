@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SavedSafeEntry } from '#contract/calls/safes.ts'
 import { SafeEntryForm, type WholeSafeEntry } from '#contract/entities/safe.ts'
 import { SAFE_ENTRIES_MAX, SAFE_ENTRY_MAX_BYTES } from '#contract/safe-limits.ts'
-import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
+import { firstOf, insertAll, rowsOf, run } from '../../db/sql/rows.ts'
 import { type EntryVersion, openEntry, sealEntry } from '../../keys/safe-keys.ts'
 import { CommandError, notFound } from '../command-error.ts'
 import { appendMessages } from '../outbox/append.ts'
@@ -83,7 +83,7 @@ export async function addEntries(opened: OpenedSafe, forms: readonly SafeEntryFo
     const version = { id: randomUUID(), revision: 1 }
     return { ...version, sealed: sealForm(opened, version, form).toString('hex') }
   })
-  await run(
+  await insertAll(
     db,
     sql`insert into safe_entries (workspace_id, id, safe_id, sealed)
         select $workspace, given.id, ${place.safeId}::uuid, decode(given.sealed, 'hex')

@@ -17,7 +17,7 @@ const COPIED: readonly Copied[] = [
     name: 'users',
     key: ['id'],
     columns: words(
-      'id first_name last_name email avatar_color avatar_url timezone activated_at deleted_at public_key public_key_tag',
+      'id first_name last_name email avatar_color avatar_url timezone activated_at deleted_at public_key public_key_tag is_presence_hidden',
     ),
   },
   {

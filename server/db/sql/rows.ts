@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CentralDb, CentralReads } from '../handles.ts'
 
 /**
@@ -17,6 +17,13 @@ export async function firstOf<Row extends object>(db: CentralReads, statement: S
 export async function run(db: CentralReads, statement: SQL): Promise<void> {
   await rowsOf(db, statement)
 }
+
+/**
+ * Inserts what a query finds. The statement ends in `returning`, without which a cluster does not take it (decision 43); the rows
+ * are not handed over all the same. Sent at once.
+ */
+export const insertAll = (db: CentralReads, insert: SQL): Promise<void> =>
+  run(db, sql`with made as (${insert}) select from made limit 0`)
 
 /**
  * The rows of a transaction's last statement, with the commit right behind it: what is locked is free a round trip earlier.

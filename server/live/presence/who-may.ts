@@ -28,9 +28,12 @@ export async function readWhoMay(
       db,
       sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.avatar_color as "avatarColor",
             u.avatar_url as "avatarUrl", not u.is_presence_hidden as "isShown"
-          from public.memberships m
-          join public.users u on u.id = m.user_id and u.deleted_at is null
-          join public.tenants t on t.id = m.tenant_id and t.deleted_at is null and t.manual_blocked_reason is null
+          from memberships m
+          join users u on u.id = m.user_id and u.deleted_at is null
+          join (
+            select id from public.tenants
+            where id = ${db.tenantId} and deleted_at is null and manual_blocked_reason is null
+          ) t on t.id = m.tenant_id
           join projects p on p.workspace_id = $workspace and p.id = ${projectId}
           where m.tenant_id = ${db.tenantId} and m.deleted_at is null
             and m.user_id = any(${sql.param([...userIds])}::uuid[])

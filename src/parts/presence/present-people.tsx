@@ -1,23 +1,27 @@
 import { Pencil } from 'lucide-react'
 import { PRESENCE_AVATARS_MAX } from '#contract/limits.ts'
 import type { Present } from '#contract/presence.ts'
+import { AvatarStack } from '../../ui/avatars/avatar-stack.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Popover } from '../../ui/floating/popover.tsx'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
-import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
-const RING = 'shadow-[0_0_0_2px_var(--canvas)]'
+const asAvatar = ({ id, fullName, avatarColor, avatarUrl }: Present) => ({
+  id,
+  name: fullName,
+  color: avatarColor,
+  src: avatarUrl,
+})
 
 /** Who else is here: overlapping avatars with a sign that they are here now, and all of them by name on press. */
 export function PresentPeople({ people, label }: { people: readonly Present[]; label: string }) {
   const words = useWords()
   if (people.length === 0) return null
-  const shown = people.slice(0, PRESENCE_AVATARS_MAX)
-  const more = people.length - shown.length
   const names = people.map(({ fullName }) => fullName)
-  const short = [...names.slice(0, shown.length), ...(more > 0 ? [`+${more}`] : [])]
+  const more = names.length - PRESENCE_AVATARS_MAX
+  const short = [...names.slice(0, PRESENCE_AVATARS_MAX), ...(more > 0 ? [`+${more}`] : [])]
   return (
     <Tooltip text={`${label}: ${short.join(', ')}`}>
       <Popover
@@ -26,26 +30,17 @@ export function PresentPeople({ people, label }: { people: readonly Present[]; l
         trigger={
           <button
             type="button"
-            aria-label={`${label}: ${names.join(', ')}`}
             className="inline-flex flex-none items-center rounded-full p-1 hover:bg-hover touch:min-h-touch"
           >
-            {shown.map(({ id, fullName, avatarColor, avatarUrl }, at) => (
-              <span key={id} className="relative flex not-first:-ml-1.5">
-                <Avatar decorative name={fullName} color={avatarColor} src={avatarUrl} className={RING} />
-                {at === shown.length - 1 && more === 0 && <Dot />}
-              </span>
-            ))}
-            {more > 0 && (
+            <span className="sr-only">{`${label}: ${names.join(', ')}`}</span>
+            <span className="relative flex">
+              <AvatarStack max={PRESENCE_AVATARS_MAX} people={people.map(asAvatar)} />
+              {/* They are here at this moment. */}
               <span
-                className={classes(
-                  'relative -ml-1.5 inline-grid size-6 place-items-center rounded-full bg-sunken text-[10px] font-semibold text-ink-soft',
-                  RING,
-                )}
-              >
-                {`+${more}`}
-                <Dot />
-              </span>
-            )}
+                aria-hidden
+                className="absolute -right-px -bottom-px size-2 rounded-full bg-success shadow-[0_0_0_1.5px_var(--stack-bg,var(--canvas))]"
+              />
+            </span>
           </button>
         }
       >
@@ -72,11 +67,3 @@ export function PresentPeople({ people, label }: { people: readonly Present[]; l
     </Tooltip>
   )
 }
-
-/** They are here at this moment. */
-const Dot = () => (
-  <span
-    aria-hidden
-    className="absolute -right-px -bottom-px size-2 rounded-full bg-success shadow-[0_0_0_1.5px_var(--canvas)]"
-  />
-)

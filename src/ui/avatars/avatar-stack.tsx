@@ -12,28 +12,30 @@ export function AvatarStack({
   total = people.length,
   max = 4,
   size = 24,
-  label,
+  label = null,
 }: {
   people: readonly (Person & { id: string })[]
   /** How many there are, when not all of them are given. */
   total?: number
   max?: number
   size?: 20 | 24 | 28
-  label: string
+  /** What they are together; null where what they stand in says who they are. */
+  label?: string | null
 }) {
   const shown = people.slice(0, total > max ? max : total)
   const overlap = size === 20 ? 'not-first:-ml-0.5' : 'not-first:-ml-[3px]'
   const more = total - shown.length
   const box = { 20: 'size-5 text-[9px]', 24: 'size-6 text-[10px]', 28: 'size-7 text-[11px]' }[size]
+  const [List, Item] = label === null ? (['span', 'span'] as const) : (['ul', 'li'] as const)
   return (
-    <ul aria-label={label} className="inline-flex flex-none">
+    <List aria-label={label ?? undefined} aria-hidden={label === null || undefined} className="inline-flex flex-none">
       {shown.map(({ id, ...person }) => (
-        <li key={id} className={classes('flex', overlap)}>
-          <Avatar {...person} size={size} className={RING} />
-        </li>
+        <Item key={id} className={classes('flex', overlap)}>
+          <Avatar {...person} size={size} decorative={label === null} className={RING} />
+        </Item>
       ))}
       {more > 0 && (
-        <li
+        <Item
           className={classes(
             'inline-grid place-items-center rounded-full font-semibold text-ink-soft',
             'bg-(--stack-bg,var(--canvas)) bg-[image:linear-gradient(var(--press),var(--press))]',
@@ -43,8 +45,8 @@ export function AvatarStack({
           )}
         >
           {`+${more}`}
-        </li>
+        </Item>
       )}
-    </ul>
+    </List>
   )
 }

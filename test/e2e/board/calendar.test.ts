@@ -357,12 +357,16 @@ test('[VIEW-04] on a phone a quick swipe turns the page, and a slow one does not
 
   // A finger that rests on a task carries it, over the button that turns the page, too.
   const wire = await page.context().newCDPSession(page)
-  const finger = async (type: 'touchStart' | 'touchMove', place: Locator) =>
-    wire.send('Input.dispatchTouchEvent', { type, touchPoints: [await middleOf(place)] })
+  const touches = (type: 'touchStart' | 'touchMove', at: { x: number; y: number }) =>
+    wire.send('Input.dispatchTouchEvent', { type, touchPoints: [at] })
+  const finger = async (type: 'touchStart' | 'touchMove', place: Locator) => touches(type, await middleOf(place))
+  const aside = await middleOf(page.locator('table'))
   await finger('touchStart', page.locator('[data-agenda="2028-09-14"]').getByText('Pack'))
   await page.locator('[data-held]').waitFor()
   await finger('touchMove', page.getByRole('button', { name: 'Next month' }))
   await heading(page, 'October 2028')
+  // A finger that stays there turns the next page, too.
+  await touches('touchMove', aside)
   await finger('touchMove', cell(page, '2028-10-18'))
   await page.locator('td[data-over][data-day="2028-10-18"]').waitFor()
   await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -160,7 +160,7 @@ describe('[TASK-09] [FLT-30] two people in one field', () => {
     await loses()
     await nameField(page).fill('Alpha by Ada')
     await somebodyWrites('name', 'Alpha by Tom again')
-    await panelOf(page).getByText('Meanwhile somebody changed it to “Alpha by Tom again”', { exact: false }).waitFor()
+    await panelOf(page).getByText('It is “Alpha by Tom again” now.', { exact: false }).waitFor()
     await expect.poll(() => nameField(page).inputValue()).toBe('Alpha by Ada')
     await page.unrouteAll()
     await expect.poll(async () => (await onServer()).name, { timeout: patiently(20_000) }).toBe('Alpha by Ada')

@@ -59,6 +59,15 @@ const isInside = async (page: Page, what: Locator) => {
   return box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height
 }
 
+/** Asks for a file by the menu. The browser is told that it will be asked for one well before it is: it hears that a little later. */
+async function choosesPicture(page: Page) {
+  const asked = page.waitForEvent('filechooser')
+  await page.keyboard.type('/pic')
+  await menu(page).waitFor()
+  await page.keyboard.press('Enter')
+  return asked
+}
+
 describe('[USE-10] what is selected of a description', () => {
   test('is given a mark by a press and loses it by the next; the browser takes it back, and it is saved as if typed', async () => {
     const { page } = ada
@@ -238,8 +247,7 @@ describe('[USE-10] a slash', () => {
   test('has files chosen that then stand in the text: pictures are shown, others are led to', async () => {
     const { page } = ada
     await startsWriting(page, '')
-    await page.keyboard.type('/pic')
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    const chooser = await choosesPicture(page)
     await chooser.setFiles([
       { name: 'sea.png', mimeType: 'image/png', buffer: await pictureOf(64, 36) },
       { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Sail') },
@@ -305,8 +313,7 @@ test('[USE-10] a comment with a picture is seen whole once it is posted, though 
   await opensTask(page, 'Alpha')
   const sea = await pictureOf(640, 480)
   await comment(page).click()
-  await page.keyboard.type('/pic')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const chooser = await choosesPicture(page)
   await chooser.setFiles([{ name: 'sea.png', mimeType: 'image/png', buffer: sea }])
   await expect.poll(() => comment(page).inputValue()).toContain('(attachment:')
   await page.route(/\/api\/attachments\/[^/]+\/content/, async (route) => {

@@ -66,6 +66,8 @@ describe('[USE-10] a press on a mark', () => {
     ['heading1', '### O|ne', '# O|ne'],
     ['heading2', '- o|ne', '## o|ne'],
     ['bullets', '|one\n|two', '- |one\n|two'],
+    ['code', '|one\ntwo\n\n|', '```\n|one\ntwo|\n```\n\n'],
+    ['code', '```\n\n|one\ntwo|\n\n```', '\n|one\ntwo|\n'],
   ])('%s makes %j into %j', (mark, before, after) => {
     expect(shown(press(mark, written(before)))).toBe(after)
   })

@@ -46,21 +46,31 @@ function pressLink(written: Written): Edit | null {
   })
 }
 
-const FENCE_BEFORE = /(?:^|\n)(?<fence>```[^\n`]*\n)$/
-const FENCE_AFTER = /^\n```(?=\n|$)/
+const FENCE_BEFORE = /(?:^|\n)(?<fence>```[^\n`]*\n)(?<blank>(?:[^\S\n]*\n)*)$/
+const FENCE_AFTER = /^(?<blank>(?:\n[^\S\n]*)*)\n```(?=\n|$)/
 
 /** Whether lines are to stand between fences: one is marked like any words. */
 const areLines = ({ text, start, end }: Written): boolean => text.slice(start, end).trim().includes('\n')
 
-/** The lines that are selected, in whole, and how long the fence before them is; 0 where they are not fenced. */
+/**
+ * The lines that are selected, in whole, without blank ones around them, and how long the fence before them is. Where they are not
+ * fenced that is 0; where they are, blank lines up to the fences are among them.
+ */
 function fencedIn(written: Written): { from: number; to: number; fence: number } {
   const { text } = written
-  const lines = linesOf(written)
+  const lines = linesOf(written).filter(({ words }) => words.trim() !== '')
   const [first, last] = [lines[0], lines.at(-1)]
   const from = first?.at ?? 0
   const to = (last?.at ?? 0) + (last?.words.length ?? 0)
-  const isClosed = FENCE_AFTER.test(text.slice(to))
-  return { from, to, fence: isClosed ? (FENCE_BEFORE.exec(text.slice(0, from))?.groups?.['fence']?.length ?? 0) : 0 }
+  const before = FENCE_BEFORE.exec(text.slice(0, from))?.groups
+  const after = FENCE_AFTER.exec(text.slice(to))?.groups
+  if (!before || !after) return { from, to, fence: 0 }
+  const lengthOf = (part: string | undefined) => part?.length ?? 0
+  return {
+    from: from - lengthOf(before['blank']),
+    to: to + lengthOf(after['blank']),
+    fence: lengthOf(before['fence']),
+  }
 }
 
 const OPENING = '```\n'
@@ -75,7 +85,7 @@ function pressFences(written: Written): Edit {
     fence > 0
       ? [{ from: from - fence, to: to + CLOSING.length }, code, -fence]
       : [{ from, to }, `${OPENING}${code}${CLOSING}`, OPENING.length]
-  return editOf(written, [{ ...changed, by }], { start: start + shift, end: Math.min(end, to) + shift })
+  return editOf(written, [{ ...changed, by }], { start: Math.max(start, from) + shift, end: Math.min(end, to) + shift })
 }
 
 /** Whether what is selected has the mark already, so that a press takes it back. */

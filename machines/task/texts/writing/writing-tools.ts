@@ -166,35 +166,8 @@ export const writingTools = setup({
         choosing: {
           description: 'A slash is typed: what can be put there is offered.',
           tags: 'menu',
+          initial: 'block',
           on: {
-            'caret.moved': {
-              guard: { type: 'isSameSlash', params: ({ event }) => event.written },
-              actions: { type: 'take', params: ({ event }) => event.written },
-            },
-            'choice.stepped': { actions: { type: 'step', params: ({ event }) => event.by } },
-            'choice.pointed': {
-              guard: { type: 'isOffered', params: ({ event }) => event.at },
-              actions: { type: 'point', params: ({ event }) => event.at },
-            },
-            'choice.taken': [
-              { guard: 'isDate', target: 'choosingDay', actions: ['clearQuery', 'listDays'] },
-              { guard: 'isFile', target: 'plain', actions: ['write', 'askForFiles'] },
-              { target: 'plain', actions: 'write' },
-            ],
-            'tools.dismissed': { target: 'plain', actions: 'keepQuiet' },
-          },
-        },
-        choosingDay: {
-          description: 'A date is asked for: the days that have a name are offered.',
-          tags: 'menu',
-          on: {
-            'text.typed': {
-              guard: { type: 'hasDays', params: ({ event }) => event.written },
-              actions: [
-                { type: 'take', params: ({ event }) => event.written },
-                { type: 'offerDays', params: ({ event }) => event.written },
-              ],
-            },
             'caret.moved': {
               guard: { type: 'isSameSlash', params: ({ event }) => event.written },
               actions: { type: 'take', params: ({ event }) => event.written },
@@ -206,6 +179,30 @@ export const writingTools = setup({
             },
             'choice.taken': { target: 'plain', actions: 'write' },
             'tools.dismissed': { target: 'plain', actions: 'keepQuiet' },
+          },
+          states: {
+            block: {
+              description: 'Whatever a text can have is offered.',
+              on: {
+                'choice.taken': [
+                  { guard: 'isDate', target: 'day', actions: ['clearQuery', 'listDays'] },
+                  { guard: 'isFile', target: '#writingTools.writing.plain', actions: ['write', 'askForFiles'] },
+                  { target: '#writingTools.writing.plain', actions: 'write' },
+                ],
+              },
+            },
+            day: {
+              description: 'A date is asked for: the days that have a name are offered.',
+              on: {
+                'text.typed': {
+                  guard: { type: 'hasDays', params: ({ event }) => event.written },
+                  actions: [
+                    { type: 'take', params: ({ event }) => event.written },
+                    { type: 'offerDays', params: ({ event }) => event.written },
+                  ],
+                },
+              },
+            },
           },
         },
       },

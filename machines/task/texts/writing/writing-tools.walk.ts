@@ -48,7 +48,7 @@ export const writingToolsWalk = walkOf({
     '[USE-10] marks are offered only for what is selected': ({ snapshot }) =>
       !snapshot.matches({ writing: 'marking' }) || snapshot.context.written.end > snapshot.context.written.start,
     '[USE-10] where a date is asked for, days alone are offered': ({ snapshot }) =>
-      !snapshot.matches({ writing: 'choosingDay' }) ||
+      !snapshot.matches({ writing: { choosing: 'day' } }) ||
       snapshot.context.offered.every(({ id }) => (DAYS as readonly string[]).includes(id)),
     '[USE-10] what is written is an edit of the text as it stands': ({ sent, before }) =>
       sent.every(({ event }) => event.type !== 'edit.wanted' || event['text'] === before.context.written.text),

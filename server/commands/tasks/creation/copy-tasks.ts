@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { COPIES_PER_BULK_MAX, SUBTASKS_PER_TASK_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../../../db/handles.ts'
-import { rowsOf, run } from '../../../db/sql/rows.ts'
+import { insertAll, rowsOf, run } from '../../../db/sql/rows.ts'
 import type { Member } from '../../../policies/member.ts'
 import { CommandError } from '../../command-error.ts'
 import { type Assignee, findAssignee, putOnOwnBoard } from '../fields/assignee.ts'
@@ -114,7 +114,7 @@ async function writeRows(db: TenantDb, copies: readonly Copy[]): Promise<void> {
   const from = uuids(copies.map((copy) => copy.from.id))
   const to = uuids(copies.map(({ id }) => id))
   await Promise.all([
-    run(
+    insertAll(
       db,
       sql`insert into tasks (workspace_id, id, number, home_project_id, parent_id, subtask_order, subtasks_count, ${plainColumns()})
           select $workspace, new.id, new.number, t.home_project_id, new.parent_id, new.place, new.subtasks, ${plainColumns(sql`t`)}
@@ -125,7 +125,7 @@ async function writeRows(db: TenantDb, copies: readonly Copy[]): Promise<void> {
             join tasks t on t.workspace_id = $workspace and t.id = new.from_id
           returning id`,
     ),
-    run(
+    insertAll(
       db,
       sql`insert into task_labels (workspace_id, task_id, label_id)
           select $workspace, new.id, l.label_id from unnest(${from}, ${to}) as new (from_id, id)
@@ -181,13 +181,13 @@ async function placeBelow(db: TenantDb, copies: readonly Copy[], by: Member): Pr
   const columnIds = uuids(placed.map(({ columnId }) => columnId))
   const projectIds = uuids(placed.map(({ projectId }) => projectId))
   await Promise.all([
-    run(
+    insertAll(
       db,
       placing(sql`select $workspace, new.* from unnest(${ids}, ${projectIds}, ${columnIds},
             ${sql.param(placed.map(({ position }) => position))}::text[]) as new (task_id, project_id, column_id, position)
           returning task_id`),
     ),
-    run(
+    insertAll(
       db,
       sql`insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id)
           select $workspace, gen_random_uuid(), new.id, 'create', jsonb_build_object('columnId', new.column_id, 'columnName', new.name),
@@ -201,7 +201,7 @@ async function placeBelow(db: TenantDb, copies: readonly Copy[], by: Member): Pr
 
 /** Copies of subtasks that were asked for: one more beside each, unless there are too many. */
 async function placeBeside(db: TenantDb, copies: readonly Copy[], by: Member): Promise<void> {
-  await run(
+  await insertAll(
     db,
     sql`insert into activities (workspace_id, id, task_id, type, value, user_id)
         select $workspace, gen_random_uuid(), new.id, 'create', '{}'::jsonb, ${by.userId}::uuid

@@ -5,7 +5,7 @@ import { type ColumnKind, isClosed } from '#contract/column-kinds.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
-import { firstOf, run } from '../../../db/sql/rows.ts'
+import { firstOf, insertAll } from '../../../db/sql/rows.ts'
 import type { Member } from '../../../policies/member.ts'
 import { mayWorkOnBoard } from '../../../policies/project.ts'
 import { lock } from '../../locks.ts'
@@ -53,7 +53,7 @@ export async function createTasksIn(
   const list = uuids(ids)
   const value = { columnId, columnName: column.name }
   await Promise.all([
-    run(
+    insertAll(
       db,
       sql`insert into tasks (workspace_id, id, number, home_project_id, name, due_date, completed_at)
           select $workspace, new.id, ${taken.last - names.length} + new.at, ${projectId}::uuid, new.name, ${dueDate}::date,
@@ -61,14 +61,14 @@ export async function createTasksIn(
           from unnest(${list}, ${sql.param(names)}::text[]) with ordinality as new (id, name, at)
           returning id`,
     ),
-    run(
+    insertAll(
       db,
       placing(sql`select $workspace, new.id, ${projectId}::uuid, ${columnId}::uuid, new.position
           from unnest(${list}, ${sql.param(keysIn(gap, names.length))}::text[])
             as new (id, position)
           returning task_id`),
     ),
-    run(
+    insertAll(
       db,
       // Before whatever else is noted in this transaction: history goes by time.
       sql`insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id, created_at)

@@ -16,8 +16,8 @@ async function moveSubtasks(
   parentId: string,
   { projectId, after }: { projectId: string; after: readonly string[] },
 ): Promise<NewMessage[]> {
-  const [, lost] = await Promise.all([
-    run(
+  const [moved, lost] = await Promise.all([
+    rowsOf<{ id: string; assigneeId: string | null }>(
       db,
       sql`with moving as (
             select id, row_number() over (order by subtask_order, number) as at from tasks
@@ -29,7 +29,8 @@ async function moveSubtasks(
           )
           update tasks set home_project_id = ${projectId}, number = taken.before + moving.at, ${TOUCHED},
             assignee_id = case when assignee_id = any(${sql.param([...after])}::uuid[]) then assignee_id end
-          from moving, taken where tasks.workspace_id = $workspace and tasks.id = moving.id`,
+          from moving, taken where tasks.workspace_id = $workspace and tasks.id = moving.id
+          returning tasks.id, case when deleted_at is null then assignee_id end as "assigneeId"`,
     ),
     rowsOf<{ taskId: string; projectId: string; columnId: string }>(
       db,
@@ -40,11 +41,7 @@ async function moveSubtasks(
           returning y.task_id as "taskId", y.project_id as "projectId", y.column_id as "columnId"`,
     ),
   ])
-  const kept = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from tasks
-        where workspace_id = $workspace and parent_id = ${parentId} and assignee_id is not null and deleted_at is null`,
-  )
+  const kept = moved.filter(({ assigneeId }) => assigneeId !== null)
   const wholes = await readWholeTasks(
     db,
     kept.map(({ id }) => id),
@@ -58,13 +55,17 @@ async function moveSubtasks(
         originWebsocketId: null,
       }),
     ),
-    ...wholes.map(({ task, assigneeId }) =>
-      message({
-        audience: { kind: 'users', userIds: assigneeId === null ? [] : [assigneeId] },
-        type: 'TASK_UPDATED',
-        data: { task },
-        originWebsocketId: null,
-      }),
+    ...wholes.flatMap(({ task, assigneeId }) =>
+      assigneeId === null
+        ? []
+        : [
+            message({
+              audience: { kind: 'users', userIds: [assigneeId] },
+              type: 'TASK_UPDATED',
+              data: { task },
+              originWebsocketId: null,
+            }),
+          ],
     ),
   ]
 }

@@ -26,18 +26,14 @@ function useWriter(writer: Writer | null) {
   }
 }
 
-/** Says who has last changed a text, and when, where messages have told. */
+/** Says that another has changed a text: who, and when, where messages have told. */
 export function Changed({ field }: { field: TextField }) {
   const words = useWords()
   const panel = usePanel()
   const writer = useSelector(panel, ({ context }) => context.writers[field] ?? null)
   const { name, ago, isMe } = useWriter(writer)
-  if (writer === null) return null
-  return (
-    <strong className="font-semibold">
-      {isMe ? words.taskPanel.changedByYou({ ago }) : words.taskPanel.changedBy({ name, ago })}
-    </strong>
-  )
+  const said = isMe ? words.taskPanel.changedByYou({ ago }) : words.taskPanel.changedBy({ name, ago })
+  return <strong className="font-semibold">{writer === null ? words.taskPanel.changedMeanwhile() : said}</strong>
 }
 
 /** Another has replaced what was saved from here: that is said, and it can be put back. */

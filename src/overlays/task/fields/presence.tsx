@@ -12,7 +12,11 @@ export function TaskPresence() {
   const words = useWords()
   const taskId = useSelector(usePanel(), ({ context }) => context.taskId)
   const people = useSelector(useActorOf('presence'), othersAt(taskId))
-  return <PresentPeople people={people} label={words.presence.here()} />
+  return (
+    <span className="flex [--stack-bg:var(--raised)]">
+      <PresentPeople people={people} label={words.presence.here()} />
+    </span>
+  )
 }
 
 /** Says who else is writing in a text. */

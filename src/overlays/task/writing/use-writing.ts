@@ -93,7 +93,8 @@ export function useWriting(
   const active = useSelector(tools, activeIn)
   const menuKey = (event: KeyboardEvent<Field>): boolean => {
     const stroke = strokeOf(event)
-    if (!isMenu) return false
+    // The menu may be open and not be drawn yet: what is typed fast goes to it all the same.
+    if (!offersChoices(of, event.currentTarget.value)(tools.getSnapshot())) return false
     if (stroke === 'ArrowDown' || stroke === 'ArrowUp')
       tools.send({ type: 'choice.stepped', by: stroke === 'ArrowDown' ? 1 : -1 })
     else if (stroke === 'Enter' || stroke === 'Tab') tools.send({ type: 'choice.taken' })

@@ -34,6 +34,7 @@ interface Stage {
 }
 
 const PORTS = { catchUp: listMissedMessages }
+const REFUSED = { message: 'Not now.', errors: [] }
 const THIRD = 3
 
 let somebody: Newcomer
@@ -136,10 +137,12 @@ const driver: PageDriver<Stage, Live> = {
   close: ({ calls }) => calls.close(),
   leaves: {
     'write.answered': 'whoever changes anything on a page hears of it so: every other walk on the page does',
+    'place.told': 'where people look is told as they go about: the tests of presence do',
     'call.unanswered': 'a call that fails has the connection asked: the tests of an outage do',
   },
   does: {
-    ...answersOf(PORTS),
+    // The server refuses it: one that got no answer would have the connection doubted besides.
+    ...answersOf(PORTS, { 'catchUp failed': (route) => route.fulfill({ status: 500, json: REFUSED }) }),
     'catchUp answered': async (stage, event) => {
       const { messages, upTo, isTooMuch } = event['output'] as CaughtUp
       const seq = numberOf(stage, upTo)
