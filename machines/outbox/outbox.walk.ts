@@ -68,12 +68,13 @@ export const outboxWalk = walkOf({
           { type: event['wish'] === 'sendNow' ? 'sending.requested' : 'change.withdrawn', id: event['changeId'] },
         ])
     },
-    '[PWA-03] the session knows how many there are on this device, of any workspace, whether they wait or were refused': ({ event, snapshot, told }) => {
-      equal(waitingCount(snapshot) + refusedCount(snapshot), entriesIn(snapshot).length)
-      if (event.type !== 'entries.told' || !snapshot.matches('open')) return
-      deepEqual(told, [{ type: 'unsent.counted', count: 4 }])
-      equal(refusedCount(snapshot), 1)
-    },
+    '[PWA-03] the session knows how many there are on this device, of any workspace, whether they wait or were refused':
+      ({ event, snapshot, told }) => {
+        equal(waitingCount(snapshot) + refusedCount(snapshot), entriesIn(snapshot).length)
+        if (event.type !== 'entries.told' || !snapshot.matches('open')) return
+        deepEqual(told, [{ type: 'unsent.counted', count: 4 }])
+        equal(refusedCount(snapshot), 1)
+      },
     'what no window sees through is handed to the changes of this one': ({ event, before, told }) => {
       if (event.type === 'entries.found' && before.matches('open'))
         deepEqual(told, [{ type: 'changes.found', entries: [THERE] }])

@@ -27,7 +27,13 @@ export type SessionContext = {
 }
 
 /** Nobody is known to be here. */
-export const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0, unsent: null }
+export const NOBODY: SessionContext = {
+  user: null,
+  wasEndedElsewhere: false,
+  hasRunOut: false,
+  failures: 0,
+  unsent: null,
+}
 /** The wait before the session is asked for again, in milliseconds: it doubles with every failure, up to a maximum. */
 export const sessionRetryMs = (failures: number): number =>
   Math.min(SESSION_FIRST_RETRY_MS * 2 ** (failures - 1), SESSION_RETRY_MAX_MS)
@@ -46,6 +52,7 @@ type Held = { context: SessionContext }
 /** What the session decides by. */
 export const sessionGuards = {
   hasSentAll: ({ context }: Held) => context.unsent === 0,
+  isCounted: ({ context }: Held) => context.unsent !== null,
   hasUser: (_: Held, user: User | null) => user !== null,
   isSignedOutAlready: (_: Held, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 401,
   isRouter: (_: Held, by: string) => by === 'router',

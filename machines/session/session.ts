@@ -1,14 +1,8 @@
 import { setup, type SnapshotFrom } from 'xstate'
+import { UNSENT_COUNTED_MS } from '#contract/limits.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { SessionEvent, WindowNews } from './events.ts'
-import {
-  NOBODY,
-  sessionActions,
-  sessionGuards,
-  sessionRetryMs,
-  type Restored,
-  type SessionContext,
-} from './session-parts.ts'
+import { sessionActions, sessionGuards, sessionRetryMs, type Restored, type SessionContext } from './session-parts.ts'
 
 /**
  * Knows who is signed in: validates the session once, takes on the user that sign-in or sign-up admits, and signs out. The
@@ -25,12 +19,12 @@ export const session = setup({
     /** Clears what is saved on this device, all but language, colour scheme, whether it was ended elsewhere, and drafts where it ran out. */
     clearSaved: portNotProvided<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
   },
-  delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures) },
+  delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures), countedInTime: UNSENT_COUNTED_MS },
   guards: sessionGuards,
   actions: sessionActions,
 }).createMachine({
   id: 'session',
-  context: NOBODY,
+  context: { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0, unsent: null },
   invoke: { id: 'otherWindows', src: 'otherWindows' },
   initial: 'waiting',
   states: {
@@ -153,11 +147,19 @@ export const session = setup({
           states: {
             settled: {
               description: 'The user is at work.',
-              on: { 'signOut.requested': 'asking' },
+              on: { 'signOut.requested': 'counting' },
+            },
+            counting: {
+              description:
+                'What signing out would lose is being counted; what cannot be counted in time is asked about.',
+              always: [
+                { guard: 'hasSentAll', target: '#session.signingOut' },
+                { guard: 'isCounted', target: 'asking' },
+              ],
+              after: { countedInTime: 'asking' },
             },
             asking: {
-              description:
-                'Where something waits to be sent that signing out would lose, the user is asked whether it may; first it is counted.',
+              description: 'Signing out would lose what waits to be sent: the user is asked whether it may.',
               always: { guard: 'hasSentAll', target: '#session.signingOut' },
               on: {
                 'signOut.confirmed': '#session.signingOut',
@@ -248,8 +250,9 @@ export const isUnanswered = (session: Snapshot) =>
   session.context.failures > 0 && (session.matches('unanswered') || session.matches('validating'))
 /** The signed-in user; nobody while it is not known or nobody is. */
 export const userNow = ({ context }: Snapshot) => context.user
-/** How many changes would be lost if the user signed out, while that is asked; otherwise none. */
-export const unsentAsked = (session: Snapshot): number =>
-  session.matches({ member: { staying: 'asking' } }) ? (session.context.unsent ?? 0) : 0
+/** Whether the user is asked if what waits to be sent may be lost. */
+export const isAskedToSignOut = (session: Snapshot): boolean => session.matches({ member: { staying: 'asking' } })
+/** How many changes wait on this device to be sent; null where that is not known. */
+export const unsentNow = ({ context }: Snapshot): number | null => context.unsent
 /** Whether an administrator acts as the user (spec §6). */
 export const isImpersonated = (session: Snapshot) => session.matches({ member: { identity: 'impersonated' } })

@@ -1,8 +1,8 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import type { Message } from '#contract/messages.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { refusal, userOf } from './samples.walk.ts'
-import { isImpersonated, session, unsentAsked } from './session.ts'
+import { isAskedToSignOut, isImpersonated, session, unsentNow } from './session.ts'
 
 export const ADMIN = { id: '90000000-0000-4000-8000-000000000000', fullName: 'Ben Achterberg' }
 export const OTHER_WORKSPACE = '70000000-0000-4000-8000-000000000007'
@@ -54,16 +54,20 @@ export const sessionWalk = walkOf({
     hasFailed: failures > 0,
   }),
   invariants: {
-    '[PWA-03] nobody signs out while something waits to be sent without having been asked': ({
+    '[PWA-03] nobody signs out while something waits to be sent, or may wait, without having been asked': ({
       event,
       before,
       snapshot,
     }) => {
-      if (event.type === 'signOut.requested' && before.matches('member') && before.context.unsent !== 0) {
-        equal(snapshot.matches({ member: { staying: 'asking' } }), true)
-        equal(unsentAsked(snapshot), before.context.unsent ?? 0)
+      const isWaiting = snapshot.matches({ member: { staying: 'counting' } })
+      if (event.type === 'signOut.requested' && before.matches('member')) {
+        equal(isWaiting, before.context.unsent === null)
+        equal(isAskedToSignOut(snapshot), (before.context.unsent ?? 0) > 0)
       }
-      if (event.type === 'signOut.cancelled') equal(unsentAsked(snapshot), 0)
+      if (event.type === 'unsent.counted' && before.matches({ member: { staying: 'counting' } }))
+        equal(isAskedToSignOut(snapshot), event['count'] > 0)
+      if (isAskedToSignOut(snapshot)) notEqual(unsentNow(snapshot), 0)
+      if (event.type === 'signOut.cancelled') equal(isAskedToSignOut(snapshot), false)
     },
     'there is a user exactly while they are signed in or sign out': ({ snapshot }) =>
       equal(snapshot.context.user !== null, snapshot.matches('member') || snapshot.matches('signingOut')),

@@ -49,10 +49,11 @@ export const endSession = fromPromise<null, void>(async ({ signal }) => {
 })
 
 /** Clears what the device keeps of the one who is gone; only what outlives a session stays. */
-export const clearDevice = fromPromise<null, { endedElsewhere: boolean; keepsDrafts: boolean }>(async ({ input }) => {
-  if (!input.keepsDrafts) await clearKept()
+export const clearDevice = fromPromise<null, { endedElsewhere: boolean; keepsDrafts: boolean }>(({ input }) => {
+  const isAnyKept = readSaved('outbox') !== null
   clearSaved(input)
+  if (isAnyKept && !input.keepsDrafts) clearKept()
   forgetToken()
   save('endedElsewhere', input.endedElsewhere ? true : null)
-  return null
+  return Promise.resolve(null)
 })

@@ -25,6 +25,9 @@ export const outbox = translates<typeof english>()({
   signOutUnsent: 'Noch nicht alles ist gesendet',
   signOutLoses:
     '{{count:1 Änderung wartet|?? Änderungen warten}} auf diesem Gerät. Beim Abmelden wird gelöscht, was hier wartet.',
+  signOutUnknown: 'Vielleicht ist noch nicht alles gesendet',
+  signOutUncounted:
+    'Was auf diesem Gerät noch auf das Senden wartet, ließ sich nicht zählen. Beim Abmelden wird es gelöscht.',
   staySignedIn: 'Angemeldet bleiben',
   signOutAnyway: 'Abmelden und löschen',
   none: 'Nichts',

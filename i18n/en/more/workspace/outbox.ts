@@ -21,6 +21,8 @@ export const outbox = {
   nothing: 'Nothing waits. Everything has been sent.',
   signOutUnsent: 'Not everything has been sent',
   signOutLoses: '{{count:1 change waits|?? changes wait}} on this device. Signing out deletes what waits here.',
+  signOutUnknown: 'Something may not have been sent',
+  signOutUncounted: 'What waits on this device to be sent could not be counted. Signing out deletes it.',
   staySignedIn: 'Stay signed in',
   signOutAnyway: 'Sign out and delete it',
   none: 'Nothing',

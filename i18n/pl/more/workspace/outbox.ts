@@ -25,6 +25,8 @@ export const outbox = translates<typeof english>()({
   signOutUnsent: 'Nie wszystko zostało wysłane',
   signOutLoses:
     '{{count:1 zmiana czeka|?? zmiany czekają|?? zmian czeka}} na tym urządzeniu. Wylogowanie usuwa to, co tu czeka.',
+  signOutUnknown: 'Być może nie wszystko zostało wysłane',
+  signOutUncounted: 'Nie udało się policzyć zmian, które czekają na tym urządzeniu na wysłanie. Wylogowanie je usunie.',
   staySignedIn: 'Nie wylogowuj',
   signOutAnyway: 'Wyloguj i usuń',
   none: 'Nic',

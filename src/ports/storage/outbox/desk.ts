@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { lineOf } from '#machines/mutation/commands.ts'
 import { onceMore, type Entry } from '#machines/outbox/entries.ts'
 import type { EntryChosen, FromKeeper, ToKeeper } from '#machines/outbox/outbox.ts'
+import { readSaved, save } from '../storage.ts'
 import { forgetKey, keyOf, madeUp, rememberKey, wantedBy } from './change-keys.ts'
+import { TO_BE_CLEARED } from './clear-kept.ts'
 import { openShelf, shelfOfWindow, type Row, type Shelf } from './shelf.ts'
 
 const CHANNEL = 'lanewise.outbox'
@@ -21,13 +23,19 @@ type News = z.infer<typeof News>
 
 let opening: Promise<Shelf> | null = null
 let isLasting = true
-/** One database for the page; where there is none, changes last as long as the window. */
+/** One database for the page, without what somebody left who is gone; where there is none, changes last as long as the window. */
 const shelf = (): Promise<Shelf> =>
-  (opening ??= openShelf().catch((error: unknown) => {
+  (opening ??= openShelf().then(cleared, (error: unknown) => {
     console.warn('changes cannot be kept on this device:', error)
     isLasting = false
     return shelfOfWindow()
   }))
+async function cleared(kept: Shelf): Promise<Shelf> {
+  if (readSaved('outbox') !== TO_BE_CLEARED) return kept
+  await kept.clear()
+  save('outbox', true)
+  return kept
+}
 
 let work: Promise<unknown> = Promise.resolve()
 /** One after the other: what is read is never older than what was written before it. */
@@ -37,7 +45,11 @@ function inTurn<Done>(does: () => Promise<Done>): Promise<Done> {
   return done
 }
 /** Removes what is kept of everybody. */
-export const clearAll = (): Promise<unknown> => inTurn(async () => (await shelf()).clear())
+export const clearAll = (): Promise<void> =>
+  inTurn(async () => {
+    await (await shelf()).clear()
+    save('outbox', null)
+  })
 
 let holding: Promise<void> | null = null
 /** As long as this window is there it holds a lock: whoever gets it sees that the window is gone. Only secure pages have locks. */
@@ -124,6 +136,7 @@ function openDesk({ owner, nameOf, tell }: DeskParts) {
       const id = await kept.add({ ...row, since: Date.now(), about, refusal: null })
       given.add(id)
       here.set(changeId, id)
+      save('outbox', true)
       return
     }
     const row = await rowAt(typeof event.id === 'number' ? event.id : here.get(event.id))

@@ -35,12 +35,12 @@ export const keeperFor = (nameOf: (id: string) => string | undefined) =>
         writing -= 1
       }
     }
-    const isAnyKept = readSaved('outbox') === true
+    const isAnyKept = readSaved('outbox') !== null
     // Where nothing ever was kept there is nothing to fetch the code for that would count it.
     if (!isAnyKept) sendBack({ type: 'entries.told', entries: [], everywhere: 0 })
     doIn(isAnyKept ? 0 : AT_REST_MS)
     receive((event) => {
-      save('outbox', true)
+      if (readSaved('outbox') === null) save('outbox', true)
       seat.unheard.push(event)
       void does()
     })
