@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Pencil, WifiOff } from 'lucide-react'
+import { Ban, WifiOff } from 'lucide-react'
 import { withAllWords } from '#i18n/load-words.ts'
 import { canRetry, isOffline } from '#machines/live/live.ts'
 import { unsentHere } from '#machines/mutation/mutations.ts'
@@ -9,8 +9,12 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { later } from '../../ui/loading/later.tsx'
+import { untilFetched } from '../../ui/loading/lazily.ts'
 
-const OutboxButton = later(async () => (await withAllWords(import('../../overlays/outbox/outbox.tsx'))).OutboxButton)
+/** Something waits where there is no connection: the bar says so while the code for the list cannot be had. */
+const OutboxButton = later(() =>
+  untilFetched(async () => (await withAllWords(import('../../overlays/outbox/outbox.tsx'))).OutboxButton),
+)
 
 /** Says that live updates are off, how many changes wait and which were not made, and lets one try to connect at once (LIVE-06). */
 export function LiveMark() {
@@ -29,7 +33,7 @@ export function LiveMark() {
     <output className="block flex-none">
       <Note
         banner
-        icon={isOff ? WifiOff : Pencil}
+        icon={isOff ? WifiOff : Ban}
         action={
           <>
             {kept + refused > 0 && <OutboxButton waiting={null} />}
