@@ -7,6 +7,7 @@ import { pageHints } from './server/bin/page-hints.mjs'
 import { pageWorker } from './server/bin/page-worker.mjs'
 import { pageVersion } from './server/bin/page-version.mjs'
 import { BUILT_VERSION, LANGUAGES } from './contract/limits.ts'
+import { pageIcons } from './server/bin/page-icons.mjs'
 import { pageMachines } from './server/bin/page-machines.mjs'
 import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
 import { wordsOfScreen } from './src/composition/screen-words.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    pageIcons(),
     pageMachines(),
     pageVersion(BUILT_VERSION),
     pageWorker(),
@@ -25,6 +27,10 @@ export default defineConfig({
   ],
   // The server puts a fresh nonce in its place with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
+  // React has this hook itself; packages that also run with an older one bring another.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?/, replacement: 'use-sync-external-store' }],
+  },
   build: {
     outDir: '../dist/page',
     emptyOutDir: true,

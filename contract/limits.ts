@@ -172,6 +172,8 @@ export const ACTOR_RESTARTS_WITHIN_MS = 60_000
 /** Who is here is asked again after this long, doubled with every failure, up to the most. */
 export const SESSION_FIRST_RETRY_MS = 1_000
 export const SESSION_RETRY_MAX_MS = 30_000
+/** What signing out would lose has to be counted within this time; after it the user is asked without a number. */
+export const UNSENT_COUNTED_MS = 5_000
 export const WEBSOCKET_CLOSE_LOGGED_OUT = 3000
 export const WEBSOCKET_CLOSE_SERVER_RESTART = 1012
 export const WEBSOCKET_CLOSE_SLOW_READER = 1013

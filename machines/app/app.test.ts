@@ -135,6 +135,7 @@ describe('a person who is signed in', () => {
   beforeEach(async () => {
     page = start({ at: '/', restored: { user: userOf(), wasEndedElsewhere: false } })
     await settled()
+    page.of('session').send({ type: 'unsent.counted', count: 0 })
   })
 
   test('[NAV-17] [AUTH-09] signs out by /logout: everything that held them lets go, and sign-in is shown', async () => {

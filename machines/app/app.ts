@@ -6,6 +6,7 @@ import { errors } from '../errors/errors.ts'
 import type { shortcuts } from '../commands/shortcuts.ts'
 import type { live } from '../live/live.ts'
 import type { mutations } from '../mutation/mutations.ts'
+import type { outbox } from '../outbox/outbox.ts'
 import type { planGate } from '../plans/gate.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { router } from '../router/router.ts'
@@ -152,6 +153,7 @@ export interface LastingActors {
   readonly router: ActorRefFrom<typeof router>
   readonly live: ActorRefFrom<typeof live>
   readonly mutations: ActorRefFrom<typeof mutations>
+  readonly outbox: ActorRefFrom<typeof outbox>
   readonly projectDrawer: ActorRefFrom<typeof lazyActor>
   readonly teamDrawer: ActorRefFrom<typeof lazyActor>
   readonly inviteDialog: ActorRefFrom<typeof lazyActor>

@@ -75,6 +75,7 @@ describe('the actors of a signed-in person', () => {
         ...holders,
         ...dialogs,
         'undoStack',
+        'outbox',
         'mutations',
         'panelHost',
         'safeHost',

@@ -118,7 +118,7 @@ class World {
     })
     const root = createActor(recorder([]), { clock: this.clock })
     for (const systemId of ['toasts', 'undoStack']) createActor(recorder([]), { parent: root, systemId }).start()
-    const send = this.#slot<Outcome, Omit<MutationInput, 'id'>>(true, ({ command }) => {
+    const send = this.#slot<Outcome, MutationInput>(true, ({ command }) => {
       const [change] = command.name === 'task.setField' ? command.changes : []
       return typeof change?.value === 'string' && server.rename(change.id, change.value, true) ? {} : null
     })

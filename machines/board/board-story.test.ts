@@ -83,7 +83,7 @@ function open() {
   const loadBoard = server<BoardLoads, BoardWanted>()
   const loadPeople = server<readonly Person[], { project: Project | null }>()
   const commitMove = server<TaskMoved | null, Move>()
-  const sendCommand = server<Outcome, Omit<MutationInput, 'id'>>()
+  const sendCommand = server<Outcome, MutationInput>()
   const createTask = server<Task, Draft>()
   const createColumn = server<ColumnHead, { projectId: string; name: string }>()
   const loadPage = server<Page, FilteredPageWanted>()

@@ -1,4 +1,5 @@
 import type { MoveNews } from '../board/cards/task-move.ts'
+import type { Entry } from '../outbox/entries.ts'
 import type { SessionNews } from '../session/events.ts'
 import { NOTHING_MORE, type GivenBack, type Outcome } from './command-row.ts'
 import { keyOf, offerOf, shareLine, type Command } from './commands.ts'
@@ -27,6 +28,8 @@ export interface Change {
   readonly isTakenBack: boolean
   /** Its turn has come; before that it waits for earlier ones about the same thing. */
   readonly isSending: boolean
+  /** There was no connection since it was made: what it is about may have been changed by others. */
+  readonly hasWaited: boolean
 }
 export interface MutationsContext {
   /** In the order in which they were made. */
@@ -48,6 +51,13 @@ export type MutationsEvent =
   | ({ type: 'change.requested' } & Asked)
   /** The last thing that was done is to be taken back, answered or not. */
   | { type: 'undo.meant' }
+  /** These were made before, here or in a window that is gone, and are not answered yet. */
+  | { type: 'changes.found'; entries: readonly Entry[] }
+  /** Another workspace is opened: its changes are not sent there. */
+  | { type: 'changes.left' }
+  /** One that waits is to be sent now, or is not wanted any more. */
+  | { type: 'sending.requested'; id: string }
+  | { type: 'change.withdrawn'; id: string }
   | MutationNews
   | MoveNews
   | AnswerMissed

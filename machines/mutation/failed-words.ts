@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { consequencesOf, toastTextOf } from '../errors/catalogue.ts'
+import { theirsIn } from '../outbox/entries.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import { callFor, failedTextOf, type Command } from './commands.ts'
 
@@ -8,8 +9,9 @@ export type NamedFailure = Failure & { readonly about?: string }
 
 const WRONG: ToastText = { key: 'errors.somethingWentWrong' }
 
-/** Why a change failed, in the words of what it was about; null where something else says it: another page, a sign-in, a field. */
+/** Why a change failed, in the words of what it was about; null where something else says it: another page, a sign-in, a field, the outbox. */
 export function failedWordsOf(command: Command, failure: unknown): ToastText | null {
+  if (theirsIn(failure) !== null) return null
   const failed = failedTextOf(command)
   const read = Failure.safeParse(failure).data
   if (!read || read.status === 0) return failed ?? WRONG
@@ -23,3 +25,6 @@ export function failedWordsOf(command: Command, failure: unknown): ToastText | n
   const values = { name: about, reason: 'sentence' in reason ? reason.sentence : '' }
   return { key: failed === null ? 'board.notChanged' : 'board.notMoved', values }
 }
+
+/** The same for what had waited, and stays in sight until it is dismissed: it always says something. */
+export const refusalOf = (command: Command, failure: unknown): ToastText => failedWordsOf(command, failure) ?? WRONG

@@ -10,6 +10,8 @@ export interface MutationInput {
   readonly id: string
   readonly command: Command
   readonly isUndo: boolean
+  /** There was no connection since it was made: what it is about may have been changed by others. */
+  readonly hasWaited: boolean
 }
 export interface MutationContext extends Omit<MutationInput, 'command'> {
   /** What is wanted by now, seen from where all this began. */
@@ -43,7 +45,7 @@ export interface MutationNews {
 export const mutation = setup({
   types: { context: {} as MutationContext, events: {} as Event, input: {} as MutationInput },
   actors: {
-    send: portNotProvided<Outcome, Omit<MutationInput, 'id'>>('send'),
+    send: portNotProvided<Outcome, MutationInput>('send'),
     holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
   },
   delays: unansweredDelays,
@@ -56,6 +58,7 @@ export const mutation = setup({
     want: assign((_, wanted: Command) => ({ wanted })),
     noteSent: assign(({ context }) => ({ sent: context.wanted, wasCutOff: false, failure: null })),
     noteCutOff: assign({ wasCutOff: true }),
+    noteWaited: assign({ hasWaited: true }),
     confirm: assign(({ context }, outcome: Outcome) => ({ confirmed: context.sent, outcome })),
     noteFailure: assign((_, { failure }: { failure: unknown }) => ({ failure })),
     askForWord: sendParent(({ context: { id } }): AnswerMissed => ({ type: 'answer.missed', id })),
@@ -74,8 +77,7 @@ export const mutation = setup({
   id: 'mutation',
   context: ({ input: { command, ...input } }) => ({
     ...input,
-    // An object of its own: what is sent again under one key is this change, not the same change made twice.
-    wanted: { ...command },
+    wanted: command,
     sent: command,
     confirmed: null,
     outcome: NOTHING_MORE,
@@ -90,7 +92,7 @@ export const mutation = setup({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ command: context.wanted, isUndo: context.isUndo }),
+        input: ({ context: { id, wanted, isUndo, hasWaited } }) => ({ id, command: wanted, isUndo, hasWaited }),
         onDone: [
           {
             guard: 'isWantedOtherwise',
@@ -130,6 +132,7 @@ export const mutation = setup({
     },
     waiting: {
       description: 'There is no connection: it stays as it is shown, and is sent again.',
+      entry: 'noteWaited',
       invoke: { id: 'holdWindow', src: 'holdWindow' },
       after: { sentAgain: 'sending' },
       on: {

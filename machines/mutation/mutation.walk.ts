@@ -1,14 +1,14 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { LOST, REFUSED } from '../board/cards/task-move.walk.ts'
 import { callFor, type Command } from './commands.ts'
-import { mutation } from './mutation.ts'
+import { mutation, type MutationInput } from './mutation.ts'
 import { rename } from './samples.walk.ts'
 
 const bodyOf = (command: Command) => JSON.stringify(callFor(command).request)
 
 export const mutationWalk = walkOf({
   machine: mutation,
-  input: { id: 'task.setField:1', command: rename('Call Ben'), isUndo: false },
+  input: { id: 'task.setField:1', command: rename('Call Ben'), isUndo: false, hasWaited: false },
   events: [
     { type: 'command.replaced', command: rename('Call Cleo') },
     { type: 'command.replaced', command: rename('Call Ben') },
@@ -39,6 +39,11 @@ export const mutationWalk = walkOf({
         world.running.includes('holdWindow') === snapshot.matches('waiting') &&
         asked === Number(snapshot.matches('doubting') && !before.matches('doubting'))
       )
+    },
+    'whoever sends it knows whether it has waited: others may have changed the same': ({ before, snapshot, world }) => {
+      const { hasWaited } = snapshot.context
+      if (hasWaited !== (before.context.hasWaited || snapshot.matches('waiting'))) return false
+      return !snapshot.matches('sending') || (world.port('send').input as MutationInput).hasWaited === hasWaited
     },
     'it ends with one word about how, with what the server said of it, and confirmed means what is wanted': ({
       event,

@@ -8,19 +8,19 @@ import {
   overlayOf,
   replacedBy,
   type Asked,
-  type CommandEnded,
   type MutationsContext,
   type MutationsEvent,
 } from './changes.ts'
-import { NOTHING_MORE } from './command-row.ts'
 import { after, givenBackBy, nextAfter, offerOf } from './commands.ts'
 import { moveOf } from './commands/task-commands.ts'
+import { endOf, moveEnded, refusalIn, withdrawn } from './endings.ts'
 import { failedWordsOf } from './failed-words.ts'
+import type { Entry } from '../outbox/entries.ts'
 import { mutation, type MutationNews } from './mutation.ts'
 import type { OverlayInput, ToOverlay } from './overlay.ts'
 import type { ConnectionNews } from './unanswered.ts'
 
-const HOW = { 'move.settled': 'confirmed', 'move.refused': 'refused', 'move.lost': 'lost' } as const
+const JUST_MADE = { isTakenBack: false, isSending: false } as const
 
 /**
  * The changes that are on their way, whatever page made them: each is shown at once, is sent when earlier ones about the same
@@ -40,17 +40,27 @@ export const mutations = setup({
     isRefused: (_, { how }: MutationNews) => how === 'refused',
     isCutOff: ({ context }) => context.isCutOff,
     isLost: (_, { how }: MutationNews) => how === 'lost',
+    isThere: ({ context: { changes } }, id: string) => changes.some((one) => one.id === id),
   },
   actions: {
-    start: enqueueActions(({ context: { changes, made }, enqueue }, asked: Asked) => {
+    start: enqueueActions(({ context: { changes, made, isCutOff }, enqueue }, asked: Asked) => {
       const { command, asker, isUndo = false, isQuiet = false } = asked
       const id = `${command.name}:${made + 1}`
       const askers = asker === undefined ? [] : [asker]
       enqueue.spawnChild('overlay', { id: overlayOf(id), input: { id, command } })
-      enqueue.assign({
-        made: made + 1,
-        changes: [...changes, { id, command, askers, isUndo, isQuiet, isTakenBack: false, isSending: false }],
+      enqueue.sendTo(actorNamed('outbox'), { type: 'change.made', id, command, isUndo, keptAs: null })
+      const change = { id, command, askers, isUndo, isQuiet, ...JUST_MADE, hasWaited: isCutOff }
+      enqueue.assign({ made: made + 1, changes: [...changes, change] })
+    }),
+    /** The outbox says by itself that they have come through: nobody is shown a message for each. */
+    takeFound: enqueueActions(({ context: { changes }, enqueue }, entries: readonly Entry[]) => {
+      const found = entries.map(({ id: keptAs, command, isUndo }) => {
+        const id = `kept:${keptAs}`
+        enqueue.spawnChild('overlay', { id: overlayOf(id), input: { id, command } })
+        enqueue.sendTo(actorNamed('outbox'), { type: 'change.made', id, command, isUndo, keptAs })
+        return { id, command, askers: [], isUndo, isQuiet: true, ...JUST_MADE, hasWaited: true }
       })
+      enqueue.assign({ changes: [...changes, ...found] })
     }),
     replace: enqueueActions(({ context, enqueue }, asked: Asked) => {
       const earlier = replacedBy(context, asked)
@@ -62,18 +72,17 @@ export const mutations = setup({
       const later = { ...earlier, command, askers, isQuiet }
       enqueue.assign({ changes: context.changes.map((one) => (one === earlier ? later : one)) })
       enqueue.sendTo(overlayOf(id), { type: 'command.replaced', command })
+      enqueue.sendTo(actorNamed('outbox'), { type: 'change.replaced', id, command })
       if (!isSending) return
       if (command.name === 'task.move') enqueue.sendTo(id, { type: 'place.chosen', to: command.value })
       else enqueue.sendTo(id, { type: 'command.replaced', command })
     }),
     giveTurns: enqueueActions(({ context: { changes }, enqueue }) => {
       const sending = changes.filter((_, at) => isFree(changes, at))
-      for (const { id, command, isUndo } of sending) {
-        if (command.name !== 'task.move') {
-          enqueue.spawnChild('mutation', { id, input: { id, command, isUndo } })
-          continue
-        }
-        enqueue.spawnChild('taskMove', { id, input: moveOf(command) })
+      for (const { id, command, isUndo, hasWaited } of sending) {
+        if (command.name === 'task.move')
+          enqueue.spawnChild('taskMove', { id, input: { ...moveOf(command), changeId: id } })
+        else enqueue.spawnChild('mutation', { id, input: { id, command, isUndo, hasWaited } })
       }
       enqueue.assign({
         changes: changes.map((one) => (sending.includes(one) ? { ...one, isSending: true } : one)),
@@ -87,21 +96,8 @@ export const mutations = setup({
     passUndoOn: sendTo(actorNamed('undoStack'), { type: 'undo.lastMeant' }),
     /** How a move ended, in the words of every other change. */
     endMove: enqueueActions(({ context: { changes }, enqueue }, news: MoveNews) => {
-      const { type, taskId } = news
-      const moved = changes.find(
-        ({ command, isSending }) => isSending && command.name === 'task.move' && command.taskId === taskId,
-      )
-      if (!moved) return
-      const how = HOW[type]
-      const confirmed = how === 'confirmed' ? moved.command : null
-      enqueue.raise({
-        type: 'mutation.ended',
-        id: moved.id,
-        how,
-        confirmed,
-        outcome: NOTHING_MORE,
-        failure: 'failure' in news ? news.failure : null,
-      })
+      const ended = moveEnded(changes, news)
+      if (ended) enqueue.raise(ended)
     }),
     end: enqueueActions(({ context: { changes }, enqueue }, { id }: MutationNews) => {
       enqueue.stopChild(id)
@@ -131,16 +127,11 @@ export const mutations = setup({
       const back = givenBackBy(change.command, failure)
       if (back?.to === 'nameEditor' && actorIn(system, back.to)) enqueue.sendTo(actorAt('nameEditor'), back.event)
     }),
-    tellAskers: enqueueActions(
-      ({ context: { changes }, enqueue, system }, { id, how, outcome, failure }: MutationNews) => {
-        const change = changes.find((one) => one.id === id)
-        if (!change) return
-        const { command } = change
-        const givenBack = how === 'confirmed' ? null : givenBackBy(command, failure)
-        const news: CommandEnded = { type: 'command.ended', command, how, outcome, failure, givenBack }
-        for (const asker of change.askers) if (system.get(asker)) enqueue.sendTo(actorAt(asker), news)
-      },
-    ),
+    tellAskers: enqueueActions(({ context: { changes }, enqueue, system }, ended: MutationNews) => {
+      const change = changes.find(({ id }) => id === ended.id)
+      const askers = change?.askers.filter((asker) => system.get(asker)) ?? []
+      if (change) for (const asker of askers) enqueue.sendTo(actorAt(asker), endOf(change, ended))
+    }),
     goOn: enqueueActions(({ enqueue }, { confirmed, outcome }: MutationNews) => {
       const command = confirmed && nextAfter(confirmed, outcome)
       if (command) enqueue.raise({ type: 'change.requested', command })
@@ -150,9 +141,23 @@ export const mutations = setup({
       const screen = actorIn(system, 'screen')
       if (screen) enqueue.sendTo(screen, { type: 'screen.staled' })
     }),
-    noteConnection: assign((_, isCutOff: boolean) => ({ isCutOff })),
+    /** What had waited and was not done is kept until it is dismissed; all else is done with. */
+    tellOutbox: enqueueActions(({ context: { changes }, enqueue }, ended: MutationNews) => {
+      const change = changes.find(({ id }) => id === ended.id)
+      if (!change) return
+      const refusal = refusalIn(change, ended)
+      enqueue.sendTo(actorNamed('outbox'), { type: 'change.ended', id: change.id, refusal })
+    }),
+    tellWithdrawn: sendTo(actorNamed('outbox'), (_, id: string) => ({ type: 'change.ended', id, refusal: null })),
+    noteConnection: assign(({ context: { changes } }, isCutOff: boolean) => ({
+      isCutOff,
+      changes: isCutOff ? changes.map((change) => ({ ...change, hasWaited: true })) : changes,
+    })),
     tellConnection: enqueueActions(({ context: { changes }, enqueue }, news: ConnectionNews) => {
       for (const { id, isSending } of changes) if (isSending) enqueue.sendTo(id, news)
+    }),
+    sendNow: enqueueActions(({ context: { changes }, enqueue }, id: string) => {
+      if (changes.some((one) => one.id === id && one.isSending)) enqueue.sendTo(id, { type: 'connection.back' })
     }),
     tellCutOff: sendTo((_, id: string) => id, { type: 'connection.lost' }),
     endAll: enqueueActions(({ context: { changes }, enqueue }) => {
@@ -186,6 +191,7 @@ export const mutations = setup({
               { type: 'offerUndo', params: ({ event }) => event },
               { type: 'sayFailed', params: ({ event }) => event },
               { type: 'tellAskers', params: ({ event }) => event },
+              { type: 'tellOutbox', params: ({ event }) => event },
               { type: 'end', params: ({ event }) => event },
               'giveTurns',
             ],
@@ -196,6 +202,7 @@ export const mutations = setup({
               { type: 'offerUndo', params: ({ event }) => event },
               { type: 'sayFailed', params: ({ event }) => event },
               { type: 'tellAskers', params: ({ event }) => event },
+              { type: 'tellOutbox', params: ({ event }) => event },
               { type: 'end', params: ({ event }) => event },
               'giveTurns',
               'lookAgain',
@@ -206,6 +213,7 @@ export const mutations = setup({
               { type: 'offerUndo', params: ({ event }) => event },
               { type: 'sayNotAll', params: ({ event }) => event },
               { type: 'tellAskers', params: ({ event }) => event },
+              { type: 'tellOutbox', params: ({ event }) => event },
               { type: 'end', params: ({ event }) => event },
               { type: 'goOn', params: ({ event }) => event },
               'giveTurns',
@@ -229,14 +237,26 @@ export const mutations = setup({
             { type: 'tellConnection', params: ({ event }) => event },
           ],
         },
+        'sending.requested': { actions: { type: 'sendNow', params: ({ event }) => event.id } },
+        'change.withdrawn': {
+          guard: { type: 'isThere', params: ({ event }) => event.id },
+          actions: [
+            { type: 'tellAskers', params: ({ event }) => withdrawn(event.id) },
+            { type: 'tellWithdrawn', params: ({ event }) => event.id },
+            { type: 'end', params: ({ event }) => withdrawn(event.id) },
+            'giveTurns',
+          ],
+        },
+        'changes.found': { actions: [{ type: 'takeFound', params: ({ event }) => event.entries }, 'giveTurns'] },
+        'changes.left': { actions: 'endAll' },
         'session.closed': { actions: 'endAll' },
       },
     },
   },
 })
 
-/** How many changes wait for a connection. */
-export const waitingCount = ({ context: { isCutOff, changes } }: SnapshotFrom<typeof mutations>): number =>
+/** How many changes of this window wait for a connection. */
+export const unsentHere = ({ context: { isCutOff, changes } }: SnapshotFrom<typeof mutations>): number =>
   isCutOff ? changes.length : 0
 
 declare module '../actor-named.ts' {

@@ -3,7 +3,7 @@ import { walkOf } from '../../test/kit/walk.ts'
 import type { Outcome } from './command-row.ts'
 import { offerOf, type Command } from './commands.ts'
 import type { MutationNews } from './mutation.ts'
-import { mutations, waitingCount } from './mutations.ts'
+import { mutations, unsentHere } from './mutations.ts'
 import { CALL, DONE, move, order, rename, SAMPLES, TO_DO } from './samples.walk.ts'
 
 const ended = (
@@ -14,6 +14,7 @@ const ended = (
 ): MutationNews => ({ type: 'mutation.ended', id, how, confirmed, outcome, failure: how === 'confirmed' ? null : 'no' })
 const of = (told: readonly AnyEventObject[], type: string) => told.filter((one) => one.type === type)
 const [RENAME, MOVE] = ['task.setField:1', 'task.move:2']
+const KEPT = { id: 7, command: rename('Call Ben'), isUndo: false, since: 0, about: '', refusal: null, changeId: null }
 const LABEL = SAMPLES['label.create']
 
 /** The change that ends by this event, and how; null where it ends none. */
@@ -22,6 +23,7 @@ function endOf(event: AnyEventObject, { context: { changes } }: SnapshotFrom<typ
   const id = event.type === 'mutation.ended' ? event['id'] : event['taskId'] === CALL.id ? moving?.id : undefined
   const change = changes.find((one) => one.id === id)
   if (!change) return null
+  if (event.type === 'change.withdrawn') return null
   if (event.type === 'mutation.ended') return { change, news: event as unknown as MutationNews }
   if (event.type === 'move.settled') return { change, news: ended(change.id, 'confirmed', change.command) }
   return { change, news: ended(change.id, event.type === 'move.refused' ? 'refused' : 'lost') }
@@ -32,9 +34,10 @@ const isOther = ({ changes }: Extract<Command, { name: 'task.setField' }>) =>
 export const mutationsWalk = walkOf({
   machine: mutations,
   offPage: 'It is no part of a page: what it sees through is seen on the pages that ask for it.',
-  system: ['undoStack', 'toasts', 'screen', 'nameEditor', 'panel-1'],
+  system: ['undoStack', 'outbox', 'toasts', 'screen', 'nameEditor', 'panel-1'],
   ports: {
     [RENAME]: ['mutation.ended', 'answer.missed'],
+    'kept:7': ['mutation.ended', 'answer.missed'],
     [MOVE]: ['move.settled', 'move.refused', 'move.lost'],
   },
   events: [
@@ -59,16 +62,26 @@ export const mutationsWalk = walkOf({
     { type: 'connection.lost' },
     { type: 'connection.stood' },
     { type: 'connection.back' },
+    { type: 'changes.found', entries: [KEPT] },
+    { type: 'changes.left' },
+    { type: 'change.withdrawn', id: RENAME },
+    { type: 'sending.requested', id: RENAME },
+    { type: 'sending.requested', id: 'nobody:1' },
     ended(RENAME, 'confirmed', rename('Call Ben')),
     ended(RENAME, 'confirmed', rename('Call Ada')),
     ended(RENAME, 'confirmed', rename('Call Ben'), { failedIds: [CALL.id] }),
     ended(RENAME, 'refused'),
     ended(RENAME, 'lost', rename('Call Ben')),
     ended('column.order:1', 'refused'),
+    ended('kept:7', 'confirmed', rename('Call Ben')),
+    ended('kept:7', 'refused'),
     ended('label.create:1', 'confirmed', LABEL, { label: { id: 'l9', name: 'Idea', color: '#38bdf8' } }),
   ],
   only: ({ context: { changes, made } }, event) => {
     if (event.type === 'change.requested') return made < 3 && changes.length < 2
+    if (event.type === 'changes.found') return made < 2 && changes.length === 0
+    if (event.type === 'changes.left' || event.type.startsWith('sending.')) return made < 2
+    if (event.type === 'change.withdrawn') return changes.some(({ id }) => id === event['id'])
     // It makes no difference to anything but what is being sent.
     if (event.type.startsWith('connection.')) return made < 3 && changes.length < 2
     if (event.type === 'answer.missed') return changes.some(({ id, isSending }) => id === event['id'] && isSending)
@@ -172,8 +185,9 @@ export const mutationsWalk = walkOf({
     },
     'who asked for a change hears how it ended, as long as it is there': ({ event, before, told }) => {
       const end = endOf(event, before)
-      const askers = end?.change.askers.filter((asker) => asker !== 'panel-9') ?? []
-      return of(told, 'command.ended').length === askers.length
+      const withdrawn = before.context.changes.find(({ id }) => event.type === 'change.withdrawn' && id === event['id'])
+      const askers = (end?.change ?? withdrawn)?.askers.filter((asker) => asker !== 'panel-9' && asker !== 'undoStack')
+      return of(told, 'command.ended').length >= (askers?.length ?? 0)
     },
     'a label that was made for a task is put on it': ({ event, before, snapshot: { context } }) =>
       endOf(event, before)?.change.command !== LABEL ||
@@ -192,8 +206,49 @@ export const mutationsWalk = walkOf({
       if (!event.type.startsWith('connection.')) return true
       return changes.every(({ id, isSending }) => !isSending || heard(id) === event.type)
     },
+    '[PWA-02] every change is told to the outbox as it is made, wanted otherwise and answered, and what had waited in vain stays':
+      ({ event, before, snapshot, told }) => {
+        const { changes, isCutOff } = before.context
+        const after = snapshot.context.changes
+        const isLeft = event.type === 'changes.left' || event.type === 'session.closed'
+        const made = after.filter((one) => !changes.some(({ id }) => id === one.id))
+        const gone = isLeft ? [] : changes.filter((one) => !after.some(({ id }) => id === one.id))
+        const other = after.filter((one) => changes.some(({ id, command }) => id === one.id && command !== one.command))
+        const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join()
+        const idsTold = (type: string) =>
+          of(told, type)
+            .map((one) => one['id'])
+            .join()
+        const end = endOf(event, before)
+        const stays = end !== null && end.news.how !== 'confirmed' && end.change.hasWaited
+        return (
+          idsTold('change.made') === ids(made) &&
+          idsTold('change.ended') === ids(gone) &&
+          idsTold('change.replaced') === ids(other) &&
+          of(told, 'change.ended').every((one) => (one['refusal'] !== null) === stays) &&
+          made.every(
+            ({ id, hasWaited }) =>
+              hasWaited === (isCutOff || id.startsWith('kept:')) || event.type === 'mutation.ended',
+          )
+        )
+      },
+    '[PWA-02] what was kept bears the name that it is kept under, and is said by no toast when it is done': ({
+      event,
+      snapshot: { context },
+      told,
+    }) =>
+      event.type !== 'changes.found' ||
+      (context.changes.map(({ id }) => id).join() === 'kept:7' &&
+        context.changes.every(({ isQuiet }) => isQuiet) &&
+        of(told, 'change.made')[0]?.['keptAs'] === 7),
+    '[PWA-03] what is to be sent now is told that it may be': ({ event, before, world }) =>
+      event.type !== 'sending.requested' ||
+      !before.context.changes.some(({ id, isSending }) => id === event['id'] && isSending) ||
+      world.port(RENAME).received.at(-1)?.type === 'connection.back',
+    '[PWA-03] what was taken back is gone, and its words are with who asked': ({ event, snapshot: { context } }) =>
+      event.type !== 'change.withdrawn' || context.changes.every(({ id }) => id !== event['id']),
     '[USE-04] as many changes wait as are not answered while there is no connection': ({ snapshot }) =>
-      waitingCount(snapshot) === (snapshot.context.isCutOff ? snapshot.context.changes.length : 0),
+      unsentHere(snapshot) === (snapshot.context.isCutOff ? snapshot.context.changes.length : 0),
     '[LIVE-04] what got no answer is looked at again': ({ event, before, told }) =>
       of(told, 'screen.staled').length === Number(endOf(event, before)?.news.how === 'lost'),
   },

@@ -223,7 +223,7 @@ describe('[LAY-01] the layout', () => {
     ['/out-of-workspaces', member(), 'progress'],
     ['/503', GUEST, 'progress'],
     ['/nowhere', member(), 'progress'],
-    ['/logout', member(), 'loader'],
+    ['/logout', member(), 'auth'],
     ['/', { kind: 'unknown' }, 'loader'],
     ['/', GUEST, 'loader'],
     ['/activate-account/a/b', GUEST, 'auth'],

@@ -33,7 +33,7 @@ const guest = { access: 'guestOnly', layout: 'auth' } as const
 /** Every route of the specification by its name, the more particular path first where two could fit. */
 export const ROUTES = {
   signIn: { ...guest, path: '/login', title: 'signIn', screen: 'signIn' },
-  signOut: { path: '/logout', access: 'authRequired', layout: 'loader', title: 'signOut', screen: 'signingOut' },
+  signOut: { path: '/logout', access: 'authRequired', layout: 'auth', title: 'signOut', screen: 'signingOut' },
   oneTimeCode: {
     path: '/login/2fa',
     access: 'codePending',

@@ -8,6 +8,11 @@ export type SessionEvent =
   /** A user signed in or signed up. */
   | { type: 'user.admitted'; user: User }
   | { type: 'signOut.requested' }
+  /** So many changes wait on this device to be sent: signing out would lose them. */
+  | { type: 'unsent.counted'; count: number }
+  /** They may be lost, or are to be sent first. */
+  | { type: 'signOut.confirmed' }
+  | { type: 'signOut.cancelled' }
   /** An actor was restarted and has to be told who is signed in. */
   | { type: 'standing.requested'; by: 'router' | 'preferences' | 'signedInActors' }
   /** The session may be asked for again now: the user retries, the network is back, or the page is visible again. */

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
+import { Failure } from '#contract/errors.ts'
 import { SESSION_FIRST_RETRY_MS, SESSION_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
@@ -21,10 +22,18 @@ export type SessionContext = {
   readonly hasRunOut: boolean
   /** How often in a row the server could not be asked who is signed in. */
   readonly failures: number
+  /** How many changes are kept on this device until they are sent; null until they have been counted. */
+  readonly unsent: number | null
 }
 
 /** Nobody is known to be here. */
-const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 }
+export const NOBODY: SessionContext = {
+  user: null,
+  wasEndedElsewhere: false,
+  hasRunOut: false,
+  failures: 0,
+  unsent: null,
+}
 /** The wait before the session is asked for again, in milliseconds: it doubles with every failure, up to a maximum. */
 export const sessionRetryMs = (failures: number): number =>
   Math.min(SESSION_FIRST_RETRY_MS * 2 ** (failures - 1), SESSION_RETRY_MAX_MS)
@@ -39,10 +48,33 @@ const openedFor = (user: User): SessionNews => ({
   user,
 })
 
+type Held = { context: SessionContext }
+/** What the session decides by. */
+export const sessionGuards = {
+  hasSentAll: ({ context }: Held) => context.unsent === 0,
+  isCounted: ({ context }: Held) => context.unsent !== null,
+  hasUser: (_: Held, user: User | null) => user !== null,
+  isSignedOutAlready: (_: Held, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 401,
+  isRouter: (_: Held, by: string) => by === 'router',
+  isActivated: ({ context }: Held) => context.user?.activatedAt != null,
+  isImpersonated: ({ context }: Held) => context.user?.overtakenBy != null,
+  isElsewhere: ({ context }: Held, { activeTenantId }: Partial<User>) =>
+    activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
+  isSomebodyElse: ({ context }: Held, id: string) => id !== context.user?.id,
+  isLeftBehind: (
+    { context: { user } }: Held,
+    { userId, workspaceId }: { userId: string; workspaceId: string | null },
+  ) => userId === user?.id && workspaceId !== user.activeTenantId,
+  isOwnId: ({ context }: Held, id: string) => id === context.user?.id,
+  isActivationOfUser: ({ context }: Held, message: Message) =>
+    message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
+}
+
 /** What the session does on its way. */
 export const sessionActions = actionsFor<SessionContext, SessionEvent>()({
   admit: assign((_, user: User | null) => ({ ...NOBODY, user })),
   noteEnd: assign((_, endedElsewhere: boolean) => ({ ...NOBODY, wasEndedElsewhere: endedElsewhere })),
+  countUnsent: assign((_, unsent: number) => ({ unsent })),
   countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
   noteRunOut: assign((_, endedElsewhere: boolean) => ({ hasRunOut: !endedElsewhere })),
   change: assign(({ context: { user } }, fields: Partial<Omit<User, 'id'>>) => ({

@@ -5,16 +5,21 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { accessOf } from './access.ts'
 import { membershipOf, refusal, userOf } from './samples.walk.ts'
-import { isImpersonated, isUnanswered, session, userNow } from './session.ts'
+import { isAskedToSignOut, isImpersonated, isUnanswered, session, unsentNow, userNow } from './session.ts'
 import { activated, ADMIN, OTHER_WORKSPACE, sessionWalk } from './session.walk.ts'
 
-const member = (activation: 'activated' | 'notActivated', identity: 'own' | 'impersonated') =>
-  `member.activation.${activation} + member.identity.${identity}`
+const member = (activation: 'activated' | 'notActivated', identity: 'own' | 'impersonated', staying = 'settled') =>
+  `member.staying.${staying} + member.activation.${activation} + member.identity.${identity}`
 const OWN = member('activated', 'own')
 const TAKEN_UNACTIVATED = member('notActivated', 'impersonated')
 const TAKEN = member('activated', 'impersonated')
-const here = (state: string, activatedState: string) => ({
-  'signOut.requested': 'signingOut',
+const COUNTED = member('activated', 'own', 'counting')
+const TAKEN_UNACTIVATED_COUNTED = member('notActivated', 'impersonated', 'counting')
+const TAKEN_COUNTED = member('activated', 'impersonated', 'counting')
+const ASKED = member('activated', 'own', 'asking')
+const TAKEN_UNACTIVATED_ASKED = member('notActivated', 'impersonated', 'asking')
+const TAKEN_ASKED = member('activated', 'impersonated', 'asking')
+const stays = (state: string, activatedState: string) => ({
   'session.expired': 'forgetting',
   'user.changed': state,
   'tenant.blocked': state,
@@ -26,6 +31,25 @@ const here = (state: string, activatedState: string) => ({
   'account.activated': activatedState,
   'message.received': activatedState,
   'standing.requested': state,
+})
+const here = (state: string, activatedState: string, counting: string, asked: string) => ({
+  ...stays(state, activatedState),
+  'signOut.requested': ['signingOut', counting, asked],
+  'unsent.counted': state,
+})
+const counting = (state: string, activatedState: string, settled: string, asked: string) => ({
+  ...stays(state, activatedState),
+  // A workspace that is opened has the person there as somebody who settles in anew.
+  'user.changed': [state, settled],
+  'unsent.counted': ['signingOut', asked],
+  'after countedInTime': asked,
+})
+const asking = (state: string, activatedState: string, settled: string) => ({
+  ...stays(state, activatedState),
+  'user.changed': [state, settled],
+  'signOut.confirmed': 'signingOut',
+  'signOut.cancelled': settled,
+  'unsent.counted': ['signingOut', state],
 })
 const table: Table = {
   waiting: { 'router.ready': 'validating' },
@@ -41,9 +65,20 @@ const table: Table = {
     'user.admitted': [OWN, TAKEN_UNACTIVATED],
   },
   guest: { 'user.admitted': [OWN, TAKEN_UNACTIVATED], 'window.signedIn': 'validating', 'standing.requested': 'guest' },
-  [OWN]: here(OWN, OWN),
-  [TAKEN_UNACTIVATED]: here(TAKEN_UNACTIVATED, TAKEN),
-  [TAKEN]: here(TAKEN, TAKEN),
+  [OWN]: here(OWN, OWN, COUNTED, ASKED),
+  [TAKEN_UNACTIVATED]: here(TAKEN_UNACTIVATED, TAKEN, TAKEN_UNACTIVATED_COUNTED, TAKEN_UNACTIVATED_ASKED),
+  [TAKEN]: here(TAKEN, TAKEN, TAKEN_COUNTED, TAKEN_ASKED),
+  [COUNTED]: counting(COUNTED, COUNTED, OWN, ASKED),
+  [TAKEN_UNACTIVATED_COUNTED]: counting(
+    TAKEN_UNACTIVATED_COUNTED,
+    TAKEN_COUNTED,
+    TAKEN_UNACTIVATED,
+    TAKEN_UNACTIVATED_ASKED,
+  ),
+  [TAKEN_COUNTED]: counting(TAKEN_COUNTED, TAKEN_COUNTED, TAKEN, TAKEN_ASKED),
+  [ASKED]: asking(ASKED, ASKED, OWN),
+  [TAKEN_UNACTIVATED_ASKED]: asking(TAKEN_UNACTIVATED_ASKED, TAKEN_ASKED, TAKEN_UNACTIVATED),
+  [TAKEN_ASKED]: asking(TAKEN_ASKED, TAKEN_ASKED, TAKEN),
   signingOut: {
     'logOut answered': 'forgetting',
     'logOut failed': ['forgetting', OWN, TAKEN, TAKEN_UNACTIVATED],
@@ -53,6 +88,10 @@ const table: Table = {
 }
 const ENTERS = ['* — user.admitted → member*', '* — restore answered → member*']
 const STAYS_AFTER_ALL = '* — logOut failed → member*'
+/** Another workspace is opened from there, too; a changed name is told to nobody. */
+const STILL_THERE = ['counting', 'asking'].map(
+  (staying) => `not member.staying.${staying}* — user.changed → member.staying.${staying}*`,
+)
 const LEAVES = ['member* → forgetting', 'member* → signingOut']
 const effects: Effects = {
   'starts otherWindows': '(start) → *',
@@ -60,11 +99,12 @@ const effects: Effects = {
   'starts logOut': '* → signingOut',
   'starts clearSaved': '* → forgetting',
   // A person who holds something of the user hears when a person is here, also in another workspace, and when nobody is.
-  'tells preferences: session.opened': [...ENTERS, STAYS_AFTER_ALL, '* — user.changed → *'],
+  'tells preferences: session.opened': [...ENTERS, STAYS_AFTER_ALL, '* — user.changed → *', ...STILL_THERE],
   'tells signedInActors: session.opened': [
     ...ENTERS,
     STAYS_AFTER_ALL,
     '* — user.changed → *',
+    ...STILL_THERE,
     'member* — standing.requested → *',
   ],
   'tells preferences: session.closed': LEAVES,
@@ -84,7 +124,7 @@ const effects: Effects = {
     '* — standing.requested → *',
   ],
   'tells router: signIn.requested': '* → forgetting',
-  'tells router: go.requested': STAYS_AFTER_ALL,
+  'tells router: go.requested': [STAYS_AFTER_ALL, '* — signOut.cancelled → *'],
   'tells router: reload.requested': ['member* — window.signedIn → *', 'member* — window.opened → *'],
   // The other windows hear what happens here, and not what they said themselves.
   'tells otherWindows: window.signedIn': '* — user.admitted → *',
@@ -96,17 +136,28 @@ const effects: Effects = {
     ...ENTERS,
     '* — user.changed → *',
     '* — tenant.blocked → *',
-    'member* — account.activated → member.activation.activated*',
-    'member* — message.received → member.activation.activated*',
+    'member* — account.activated → member*',
+    'member* — message.received → member*',
     // Their activation is known already; the day of it is noted anew.
-    'not member.activation.activated + member.identity.impersonated — account.activated → *',
-    'not member.activation.activated + member.identity.impersonated — message.received → *',
+    ...[TAKEN, TAKEN_COUNTED, TAKEN_ASKED].flatMap((state) => [
+      `not ${state} — account.activated → *`,
+      `not ${state} — message.received → *`,
+    ]),
   ],
   'clears user': '* → forgetting',
   'sets wasEndedElsewhere': ['member* — session.expired → *', 'validating — restore answered → guest'],
   'clears wasEndedElsewhere': ENTERS,
   'sets hasRunOut': 'member* — session.expired → *',
-  'clears hasRunOut': ['guest — user.admitted → *', '* — restore answered → member*'],
+  'clears hasRunOut': ['* — user.admitted → member*', '* — restore answered → *'],
+  'sets unsent': ['member.staying.settled* — unsent.counted → *', '* — unsent.counted → member.staying.asking*'],
+  'clears unsent': [
+    'member.staying.settled* — unsent.counted → *',
+    '* — unsent.counted → signingOut',
+    '* → forgetting',
+    // Nothing has been counted yet.
+    'not member.staying.counting* — session.expired → *',
+    'not member.staying.counting* — window.signedOut → *',
+  ],
   'sets failures': '* → unanswered',
   'clears failures': ['unanswered — user.admitted → *', 'validating — user.admitted → *', '* — restore answered → *'],
 }
@@ -181,6 +232,7 @@ describe('finding out who is signed in', () => {
 describe('[AUTH-09] signing out', () => {
   beforeEach(() => {
     bench.enter()
+    bench.actor.send({ type: 'unsent.counted', count: 0 })
     bench.world.told.length = 0
     bench.actor.send({ type: 'signOut.requested' })
   })
@@ -204,6 +256,34 @@ describe('[AUTH-09] signing out', () => {
     bench.world.port('logOut').fail(refusal(0))
     expect(bench.now().matches('member')).toBe(true)
     expect(bench.world.told).toContainEqual({ type: 'go.requested', to: '/', replace: true })
+  })
+})
+
+describe('[PWA-03] signing out before it is known whether something waits to be sent', () => {
+  beforeEach(() => {
+    bench.enter()
+    bench.actor.send({ type: 'signOut.requested' })
+  })
+
+  test('waits until that is counted', () => {
+    expect([isAskedToSignOut(bench.now()), bench.asking()]).toEqual([false, []])
+    bench.actor.send({ type: 'unsent.counted', count: 0 })
+    expect(bench.asking()).toEqual(['logOut'])
+  })
+
+  test('asks with the number where something waits, and goes on once all is sent', () => {
+    bench.actor.send({ type: 'unsent.counted', count: 2 })
+    expect([isAskedToSignOut(bench.now()), unsentNow(bench.now())]).toEqual([true, 2])
+    bench.actor.send({ type: 'unsent.counted', count: 0 })
+    expect(bench.asking()).toEqual(['logOut'])
+  })
+
+  test('asks without a number after five seconds, and signs out only when told to', () => {
+    expect(bench.world.clock.waitOf('xstate.after.countedInTime.session.member.staying.counting')).toBe(5_000)
+    bench.world.clock.fire()
+    expect([isAskedToSignOut(bench.now()), unsentNow(bench.now()), bench.asking()]).toEqual([true, null, []])
+    bench.actor.send({ type: 'signOut.confirmed' })
+    expect(bench.asking()).toEqual(['logOut'])
   })
 })
 
@@ -254,6 +334,7 @@ describe('[AUTH-12] what happens in another window of this browser', () => {
     bench.enter(userOf())
     const opened = { type: 'window.opened', userId: userOf().id, workspaceId: userOf().activeTenantId }
     expect(heard()).toEqual([opened])
+    bench.actor.send({ type: 'unsent.counted', count: 0 })
     bench.actor.send({ type: 'signOut.requested' })
     bench.world.port('logOut').answer(null)
     bench.world.port('clearSaved').answer(null)

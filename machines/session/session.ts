@@ -1,10 +1,8 @@
 import { setup, type SnapshotFrom } from 'xstate'
-import type { User } from '#contract/entities/user.ts'
-import { Failure } from '#contract/errors.ts'
-import type { Message } from '#contract/messages.ts'
+import { UNSENT_COUNTED_MS } from '#contract/limits.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { SessionEvent, WindowNews } from './events.ts'
-import { sessionActions, sessionRetryMs, type Restored, type SessionContext } from './session-parts.ts'
+import { sessionActions, sessionGuards, sessionRetryMs, type Restored, type SessionContext } from './session-parts.ts'
 
 /**
  * Knows who is signed in: validates the session once, takes on the user that sign-in or sign-up admits, and signs out. The
@@ -21,26 +19,12 @@ export const session = setup({
     /** Clears what is saved on this device, all but language, colour scheme, whether it was ended elsewhere, and drafts where it ran out. */
     clearSaved: portNotProvided<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
   },
-  delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures) },
-  guards: {
-    hasUser: (_, user: User | null) => user !== null,
-    isSignedOutAlready: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 401,
-    isRouter: (_, by: string) => by === 'router',
-    isActivated: ({ context }) => context.user?.activatedAt != null,
-    isImpersonated: ({ context }) => context.user?.overtakenBy != null,
-    isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
-      activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
-    isSomebodyElse: ({ context }, id: string) => id !== context.user?.id,
-    isLeftBehind: ({ context: { user } }, { userId, workspaceId }: { userId: string; workspaceId: string | null }) =>
-      userId === user?.id && workspaceId !== user.activeTenantId,
-    isOwnId: ({ context }, id: string) => id === context.user?.id,
-    isActivationOfUser: ({ context }, message: Message) =>
-      message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
-  },
+  delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures), countedInTime: UNSENT_COUNTED_MS },
+  guards: sessionGuards,
   actions: sessionActions,
 }).createMachine({
   id: 'session',
-  context: { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 },
+  context: { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0, unsent: null },
   invoke: { id: 'otherWindows', src: 'otherWindows' },
   initial: 'waiting',
   states: {
@@ -112,7 +96,7 @@ export const session = setup({
     member: {
       description: 'A user is signed in.',
       on: {
-        'signOut.requested': 'signingOut',
+        'unsent.counted': { actions: { type: 'countUnsent', params: ({ event }) => event.count } },
         'standing.requested': [
           { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
           { actions: { type: 'tellAsker', params: ({ event }) => event.by } },
@@ -148,10 +132,7 @@ export const session = setup({
         },
         'account.activated': {
           guard: { type: 'isOwnId', params: ({ event }) => event.userId },
-          actions: {
-            type: 'change',
-            params: ({ event: { activatedAt } }) => ({ activatedAt }),
-          },
+          actions: { type: 'change', params: ({ event: { activatedAt } }) => ({ activatedAt }) },
         },
         'message.received': {
           guard: { type: 'isActivationOfUser', params: ({ event }) => event.message },
@@ -160,6 +141,33 @@ export const session = setup({
       },
       type: 'parallel',
       states: {
+        staying: {
+          description: 'Whether the user is about to sign out.',
+          initial: 'settled',
+          states: {
+            settled: {
+              description: 'The user is at work.',
+              on: { 'signOut.requested': 'counting' },
+            },
+            counting: {
+              description:
+                'What signing out would lose is being counted; what cannot be counted in time is asked about.',
+              always: [
+                { guard: 'hasSentAll', target: '#session.signingOut' },
+                { guard: 'isCounted', target: 'asking' },
+              ],
+              after: { countedInTime: 'asking' },
+            },
+            asking: {
+              description: 'Signing out would lose what waits to be sent: the user is asked whether it may.',
+              always: { guard: 'hasSentAll', target: '#session.signingOut' },
+              on: {
+                'signOut.confirmed': '#session.signingOut',
+                'signOut.cancelled': { target: 'settled', actions: 'goHome' },
+              },
+            },
+          },
+        },
         activation: {
           description: 'Whether the account is activated.',
           initial: 'notActivated',
@@ -242,5 +250,9 @@ export const isUnanswered = (session: Snapshot) =>
   session.context.failures > 0 && (session.matches('unanswered') || session.matches('validating'))
 /** The signed-in user; nobody while it is not known or nobody is. */
 export const userNow = ({ context }: Snapshot) => context.user
+/** Whether the user is asked if what waits to be sent may be lost. */
+export const isAskedToSignOut = (session: Snapshot): boolean => session.matches({ member: { staying: 'asking' } })
+/** How many changes wait on this device to be sent; null where that is not known. */
+export const unsentNow = ({ context }: Snapshot): number | null => context.unsent
 /** Whether an administrator acts as the user (spec §6). */
 export const isImpersonated = (session: Snapshot) => session.matches({ member: { identity: 'impersonated' } })

@@ -1,8 +1,8 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import type { Message } from '#contract/messages.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { refusal, userOf } from './samples.walk.ts'
-import { isImpersonated, session } from './session.ts'
+import { isAskedToSignOut, isImpersonated, session, unsentNow } from './session.ts'
 
 export const ADMIN = { id: '90000000-0000-4000-8000-000000000000', fullName: 'Ben Achterberg' }
 export const OTHER_WORKSPACE = '70000000-0000-4000-8000-000000000007'
@@ -41,14 +41,34 @@ export const sessionWalk = walkOf({
     failed('restore', refusal(500)),
     failed('logOut', refusal(401)),
     failed('logOut', refusal(0)),
+    { type: 'signOut.confirmed' },
+    { type: 'signOut.cancelled' },
+    { type: 'unsent.counted', count: 2 },
+    { type: 'unsent.counted', count: 0 },
   ],
-  // Whether drafts stay is nothing that decides what comes next.
-  project: ({ context: { user, wasEndedElsewhere, failures } }) => ({
+  project: ({ context: { user, wasEndedElsewhere, hasRunOut, failures, unsent } }) => ({
+    unsent,
+    hasRunOut,
     user,
     wasEndedElsewhere,
     hasFailed: failures > 0,
   }),
   invariants: {
+    '[PWA-03] nobody signs out while something waits to be sent, or may wait, without having been asked': ({
+      event,
+      before,
+      snapshot,
+    }) => {
+      const isWaiting = snapshot.matches({ member: { staying: 'counting' } })
+      if (event.type === 'signOut.requested' && before.matches('member')) {
+        equal(isWaiting, before.context.unsent === null)
+        equal(isAskedToSignOut(snapshot), (before.context.unsent ?? 0) > 0)
+      }
+      if (event.type === 'unsent.counted' && before.matches({ member: { staying: 'counting' } }))
+        equal(isAskedToSignOut(snapshot), event['count'] > 0)
+      if (isAskedToSignOut(snapshot)) notEqual(unsentNow(snapshot), 0)
+      if (event.type === 'signOut.cancelled') equal(isAskedToSignOut(snapshot), false)
+    },
     'there is a user exactly while they are signed in or sign out': ({ snapshot }) =>
       equal(snapshot.context.user !== null, snapshot.matches('member') || snapshot.matches('signingOut')),
     'who enters, or is in another workspace, is announced to all who hold something of them, once': (moment) => {

@@ -9,7 +9,7 @@ import { giveUp, say, startedByHand } from './say.mjs'
 
 const SHARED = ['contract', 'i18n', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'server/bin/build.mjs']
 
-const PAGE_BUILDERS = ['page-chunks', 'page-hints', 'page-machines', 'page-version', 'page-worker'].map(
+const PAGE_BUILDERS = ['page-chunks', 'page-hints', 'page-icons', 'page-machines', 'page-version', 'page-worker'].map(
   (name) => `server/bin/${name}.mjs`,
 )
 

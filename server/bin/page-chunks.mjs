@@ -25,7 +25,7 @@ const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
 const ICONS_LISTED = /export\s*\{([^}]*)\}\s*from\s*['"](\.\/icons\/[^'"]+)['"]/g
 
 /** React, what every page needs, and its styles. */
-const PAGE_FILES = /^assets\/(?:react|main|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/
+const PAGE_FILES = /^assets\/(?:react|main|rolldown-runtime)-[\w-]{7,8}\.(?:js|css)$/
 
 const LAYERS = ['main', 'form', 'open', 'frame', 'pieces', 'small']
 /** Tests hold back what a person brings along to the provider, by its name. */
@@ -71,7 +71,7 @@ export function pageChunks() {
 
 /** Only what somebody may look for has a name; what parts share in between is named in long lists, and goes by its mark. */
 export const fileNameOf = ({ name, isDynamicEntry }) =>
-  isDynamicEntry || GROUPS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+  isDynamicEntry || GROUPS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 
 /** What the page's HTML has brought need not be named once more by whatever is fetched later. */
 export const withoutPageFiles = (_file, files, { hostType }) =>

@@ -6,7 +6,6 @@ type WordsOfScreen = 'few' | 'framed' | 'all'
 /** Every other screen says something of its own. What opens over these brings its words itself. */
 const SAYS: Readonly<Partial<Record<ScreenName, WordsOfScreen>>> = {
   signIn: 'few',
-  signingOut: 'few',
   error: 'few',
   outage: 'few',
   home: 'framed',

@@ -45,15 +45,18 @@ import { store } from './store.ts'
 import { mutation } from '#machines/mutation/mutation.ts'
 import { mutations } from '#machines/mutation/mutations.ts'
 import { overlayOn } from '#machines/mutation/overlay.ts'
+import { outbox } from '#machines/outbox/outbox.ts'
 import { taskMove } from '#machines/board/cards/task-move.ts'
-import { holdWindow } from '../ports/browser/hold-window.ts'
+import { holdUnless } from '../ports/browser/hold-window.ts'
+import { isAllKept, keeperFor } from '../ports/storage/outbox/keeper.ts'
 import { commandsOver } from '../ports/project/commands.ts'
 import { windowSightAfter } from '../ports/browser/window-sight.ts'
 
 /** What a change was about, by the name that the server knows. */
-const { commitMove, sendCommand } = commandsOver(
-  (id) => (store.tasks.get(id) ?? store.columns.get(id) ?? store.labels.get(id) ?? store.projects.get(id))?.name,
-)
+const nameOf = (id: string): string | undefined =>
+  (store.tasks.get(id) ?? store.columns.get(id) ?? store.labels.get(id) ?? store.projects.get(id))?.name
+const { commitMove, sendCommand } = commandsOver(nameOf)
+const holdUnlessKept = holdUnless(isAllKept)
 
 const carousel = withPorts(planCarousel, { width: windowWidth })
 
@@ -137,11 +140,12 @@ export const signedInActors: LoadedActors = {
   teamDrawer: withPorts(lazyActor, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
   inviteDialog: withPorts(lazyActor, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
   mutations: withPorts(mutations, {
-    mutation: withPorts(mutation, { send: sendCommand, holdWindow }),
-    taskMove: withPorts(taskMove, { commitMove, holdWindow }),
+    mutation: withPorts(mutation, { send: sendCommand, holdWindow: holdUnlessKept }),
+    taskMove: withPorts(taskMove, { commitMove, holdWindow: holdUnlessKept }),
     overlay: overlayOn(store),
   }),
   undoStack,
+  outbox: withPorts(outbox, { keeper: keeperFor(nameOf) }),
   panelHost: withPorts(panelHost, { loadPanel, escapeKey }),
   safeHost: withPorts(safeHost, {
     loadSafePanel,

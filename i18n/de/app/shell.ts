@@ -37,6 +37,7 @@ export const shell = translates<typeof english>()({
   madeInPoland: 'In Polen gemacht',
   version: 'Version {version}',
   liveOff: 'Live-Aktualisierung ist aus.',
+  changesRefused: '{{count:1 Änderung wurde|?? Änderungen wurden}} nicht übernommen.',
   changesWait: '{{count:1 Änderung wartet|?? Änderungen warten}} darauf, gesendet zu werden.',
   notSaved: 'Es gibt keine Verbindung: Das wurde nicht gespeichert. Was eingegeben wurde, steht noch da.',
   liveRetrying: 'Verbindung wird wiederhergestellt …',

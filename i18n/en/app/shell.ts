@@ -34,6 +34,7 @@ export const shell = {
   madeInPoland: 'Made in Poland',
   version: 'Version {version}',
   liveOff: 'Live updates are off.',
+  changesRefused: '{{count:1 change was|?? changes were}} not made.',
   changesWait: '{{count:1 change waits|?? changes wait}} to be sent.',
   notSaved: 'There is no connection: this was not saved. What was entered is still here.',
   liveRetrying: 'Connecting again…',

@@ -26,6 +26,7 @@ import { keyboard } from './keyboard/keyboard.ts'
 import { legal } from './account/legal.ts'
 import { list } from './project/list.ts'
 import { lists } from './project/lists.ts'
+import { outbox } from './workspace/outbox.ts'
 import { palette } from './keyboard/palette.ts'
 import { passwordReset } from './session/password-reset.ts'
 import { people } from './workspace/people.ts'
@@ -77,6 +78,7 @@ export const english = {
   legal,
   list,
   lists,
+  outbox,
   palette,
   passwordReset,
   people,

@@ -37,6 +37,7 @@ export const shell = translates<typeof english>()({
   madeInPoland: 'Zrobione w Polsce',
   version: 'Wersja {version}',
   liveOff: 'Aktualizacje na żywo są wyłączone.',
+  changesRefused: '{{count:Nie zapisano 1 zmiany|Nie zapisano ?? zmian|Nie zapisano ?? zmian}}.',
   changesWait: '{{count:1 zmiana czeka|?? zmiany czekają|?? zmian czeka}} na wysłanie.',
   notSaved: 'Brak połączenia: nie zapisano. Wprowadzone dane nadal tu są.',
   liveRetrying: 'Trwa ponowne łączenie…',

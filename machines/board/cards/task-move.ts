@@ -13,9 +13,11 @@ export interface Move {
   readonly to: Place
   /** Whether it is done afterwards, where a move is taken back. */
   readonly isCompleted?: boolean
+  /** What it is called among the changes that are on their way. */
+  readonly changeId: string
 }
 
-type Context = Pick<Move, 'isCompleted'> & {
+type Context = Pick<Move, 'isCompleted' | 'changeId'> & {
   taskId: string
   projectId: string
   /** Where it was before all this. */
@@ -81,7 +83,6 @@ export const taskMove = setup({
     ...input,
     confirmed: input.from,
     sent: to,
-    // An object of its own: what is sent again under one key is this move, not one to the same place later.
     wanted: { ...to },
     wasCutOff: false,
     failure: null,
@@ -94,7 +95,8 @@ export const taskMove = setup({
       invoke: {
         id: 'commitMove',
         src: 'commitMove',
-        input: ({ context: { taskId, projectId, confirmed, wanted, isCompleted } }) => ({
+        input: ({ context: { changeId, taskId, projectId, confirmed, wanted, isCompleted } }) => ({
+          changeId,
           taskId,
           projectId,
           from: confirmed,

@@ -12,7 +12,7 @@ export const LOST = { status: 0, message: '', errors: [] }
 
 export const taskMoveWalk = walkOf({
   machine: taskMove,
-  input: { taskId: 't1', projectId: 'p1', from: backlog, to: doing },
+  input: { changeId: 'task.move:1', taskId: 't1', projectId: 'p1', from: backlog, to: doing },
   events: [
     { type: 'place.chosen', to: done },
     { type: 'place.chosen', to: doing },

@@ -41,9 +41,11 @@ const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : value)
 const isSame = (property: TaskProperty, one: AnyShown, other: AnyShown): boolean =>
   comparable(wireOf(property, one)) === comparable(wireOf(property, other))
+/** What a task has in a field, as it shows it. */
+export const shownIn = (task: Task, property: TaskProperty): AnyShown => task[shownAs(property)]
 /** Whether a task has by now what a field of it was given. */
 export const hasShown = (task: Task, property: TaskProperty, shown: AnyShown): boolean =>
-  isSame(property, task[shownAs(property)], shown)
+  isSame(property, shownIn(task, property), shown)
 
 /** The command that gives a field of one task this value. */
 export const fieldChanged = <Property extends TaskProperty>(

@@ -76,8 +76,9 @@ const done = <One extends { readonly tasks: readonly Task[] }>(command: One, out
 const said = ({ tasks: { length: count } }: { tasks: readonly Task[] }, one: string, several: string): ToastText =>
   count === 1 ? { key: one } : { key: `list.${several}`, values: { count } }
 
+type WantedMove = Omit<Move, 'changeId'>
 /** How a card is moved on its board. */
-export const moveRequest = ({ taskId, projectId, from, to, isCompleted }: Move): Request<typeof moveTask> => ({
+export const moveRequest = ({ taskId, projectId, from, to, isCompleted }: WantedMove): Request<typeof moveTask> => ({
   params: { id: taskId },
   body: {
     origin: 'board',
@@ -91,7 +92,7 @@ export const moveRequest = ({ taskId, projectId, from, to, isCompleted }: Move):
   },
 })
 /** The move that a card's command is, for the actor that sees it through. */
-export const moveOf = ({ taskId, projectId, before: from, value: to, isBack, done }: MoveTask): Move => ({
+export const moveOf = ({ taskId, projectId, before: from, value: to, isBack, done }: MoveTask): WantedMove => ({
   taskId,
   projectId,
   from,

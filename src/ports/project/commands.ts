@@ -7,17 +7,9 @@ import { callFor, lineOf, type Command } from '#machines/mutation/commands.ts'
 import { moveRequest } from '#machines/mutation/commands/task-commands.ts'
 import type { NamedFailure } from '#machines/mutation/failed-words.ts'
 import type { MutationInput } from '#machines/mutation/mutation.ts'
+import { oneField } from '#machines/outbox/entries.ts'
 import { ask, askAny } from '../api/api.ts'
-
-const KEY_BYTES = 16
-const keys = new WeakMap<object, string>()
-/** The key of a change: the same object is the same change, sent again because no answer came. */
-function keyOf(change: object): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
-  const key = keys.get(change) ?? Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  keys.set(change, key)
-  return key
-}
+import { keyOf, wantedBy } from '../storage/outbox/change-keys.ts'
 
 /** The task, column, label or project of an id, by its name. */
 export type NameOf = (id: string) => string | undefined
@@ -31,22 +23,29 @@ export function commandsOver(nameOf: NameOf) {
       if (!failure) throw caught
       if (failure.code === 'ALREADY_DONE') return null
       const [about] = ids.length === 1 ? ids.map(nameOf) : []
-      throw { ...failure, ...(about !== undefined && { about }) } satisfies NamedFailure
+      // What others have instead goes with it.
+      throw { ...(caught as Failure), ...(about !== undefined && { about }) } satisfies NamedFailure
     })
   const commitMove = fromPromise<TaskMoved | null, Move>(({ input }) =>
-    named(ask(moveTask, moveRequest(input), { toast: false, key: keyOf(input.to) }), [input.taskId]),
+    named(ask(moveTask, moveRequest(input), { toast: false, key: keyOf(input.changeId, JSON.stringify(input.to)) }), [
+      input.taskId,
+    ]),
   )
   /** Why it failed is said where it ends. */
-  const carryOut = async (command: Command): Promise<Outcome> => {
+  const carryOut = async (id: string, command: Command): Promise<Outcome> => {
     const { call, request, wishes, outcomeOf } = callFor(command)
     const answer = await named(
-      askAny(call, request, { ...wishes, toast: false, key: keyOf(command) }).then(outcomeOf),
+      askAny(call, request, { ...wishes, toast: false, key: keyOf(id, wantedBy(command)) }).then(outcomeOf),
       lineOf(command),
     )
     return answer ?? NOTHING_MORE
   }
-  const sendCommand = fromPromise<Outcome, Omit<MutationInput, 'id'>>(async ({ input: { command, isUndo } }) =>
-    isUndo ? (await import('../task/undo.ts')).takeBack(command, keyOf(command)) : carryOut(command),
-  )
+  const sendCommand = fromPromise<Outcome, MutationInput>(async ({ input: { id, command, isUndo, hasWaited } }) => {
+    const field = hasWaited && !isUndo ? oneField(command) : null
+    if (!isUndo && !field) return carryOut(id, command)
+    const { changeLate, takeBack } = await import('../task/undo.ts')
+    if (!field) return takeBack(command, keyOf(id, wantedBy(command)))
+    return (await named(changeLate(id, field), lineOf(field))) ?? NOTHING_MORE
+  })
   return { commitMove, sendCommand }
 }

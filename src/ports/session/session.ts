@@ -13,6 +13,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Restored } from '#machines/session/session-parts.ts'
 import type { SecondFactor } from '#machines/session/sign-in/sign-in.ts'
 import { ask, forgetToken } from '../api/api.ts'
+import { clearKept } from '../storage/outbox/clear-kept.ts'
 import { clearSaved, readSaved, save } from '../storage/storage.ts'
 
 const isSignedOut = (failure: unknown) => Failure.safeParse(failure).data?.status === 401
@@ -49,7 +50,9 @@ export const endSession = fromPromise<null, void>(async ({ signal }) => {
 
 /** Clears what the device keeps of the one who is gone; only what outlives a session stays. */
 export const clearDevice = fromPromise<null, { endedElsewhere: boolean; keepsDrafts: boolean }>(({ input }) => {
+  const isAnyKept = readSaved('outbox') !== null
   clearSaved(input)
+  if (isAnyKept && !input.keepsDrafts) clearKept()
   forgetToken()
   save('endedElsewhere', input.endedElsewhere ? true : null)
   return Promise.resolve(null)

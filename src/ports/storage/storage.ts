@@ -6,13 +6,15 @@ export type SavedKey =
   | 'endedElsewhere'
   | 'singleLetters'
   | 'recent'
+  /** Changes have been kept on this device: what keeps them is asked at the start. */
+  | 'outbox'
   | `draft.${string}`
 
 const PREFIX = 'lanewise.'
 /** The keys that survive signing out (spec §4, AUTH-09). */
 const SURVIVES_SIGN_OUT: readonly SavedKey[] = ['language', 'colorScheme', 'endedElsewhere']
 /** How a person likes to work: kept where only the session has run out, beside what was being typed. */
-const SURVIVES_RUNNING_OUT: readonly SavedKey[] = ['density', 'singleLetters']
+const SURVIVES_RUNNING_OUT: readonly SavedKey[] = ['density', 'singleLetters', 'outbox']
 
 let hasWarned = false
 /** A browser may forbid storage, or it may be full: then nothing is kept, and everything else works. */

@@ -16,9 +16,10 @@ import type { BulkSelectionRef } from '#machines/list/bulk-selection.ts'
 import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ProjectFailed, ProjectGone } from '../../parts/project/project-states.tsx'
+import { ProjectFailed } from '../../parts/project/project-failed.tsx'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useNow } from '../../ui/dates/use-now.ts'
+import { later } from '../../ui/loading/later.tsx'
 import type { CardTerms } from '../../parts/task/task-card.tsx'
 import { BoardPartsContext, CardTermsContext, type BoardFinds, type BoardParts } from './board-context.ts'
 import { selectionIn } from './choosing.ts'
@@ -27,13 +28,15 @@ import { Columns } from './column/columns.tsx'
 
 type Props = ScreenProps<typeof board> & { tables: BoardTables; found: BoardFinds }
 
+const ProjectGone = later(async () => (await import('../../parts/project/project-gone.tsx')).ProjectGone)
+
 /** A project's board, or its state until there is one. */
 export function BoardScreen({ actor, tables, found }: Props) {
   const ready = useSelector(actor, isReady)
   const failed = useSelector(actor, hasFailed)
   const gone = useSelector(actor, isGone)
   const words = useWords()
-  if (gone) return <ProjectGone />
+  if (gone) return <ProjectGone waiting={<BoardSkeleton />} />
   if (failed)
     return <ProjectFailed onRetry={() => actor.send({ type: 'retry.requested' })}>{words.board.failed()}</ProjectFailed>
   return ready ? <ReadyBoard actor={actor} tables={tables} found={found} /> : <BoardSkeleton />

@@ -1,36 +1,53 @@
 import { useSelector } from '@xstate/react'
-import { WifiOff } from 'lucide-react'
+import { Ban, WifiOff } from 'lucide-react'
+import { withAllWords } from '#i18n/load-words.ts'
 import { canRetry, isOffline } from '#machines/live/live.ts'
-import { waitingCount } from '#machines/mutation/mutations.ts'
+import { unsentHere } from '#machines/mutation/mutations.ts'
+import { refusedCount, waitingCount } from '#machines/outbox/outbox.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { later } from '../../ui/loading/later.tsx'
+import { untilFetched } from '../../ui/loading/lazily.ts'
 
-/** Says that live updates are off and how many changes wait, and lets one try to connect at once (LIVE-06). */
+/** Something waits where there is no connection: the bar says so while the code for the list cannot be had. */
+const OutboxButton = later(() =>
+  untilFetched(async () => (await withAllWords(import('../../overlays/outbox/outbox.tsx'))).OutboxButton),
+)
+
+/** Says that live updates are off, how many changes wait and which were not made, and lets one try to connect at once (LIVE-06). */
 export function LiveMark() {
   const words = useWords()
   const live = useActorOf('live')
+  const outbox = useActorOf('outbox')
   const isOff = useSelector(live, isOffline)
   const mayRetry = useSelector(live, canRetry)
   const hasGivenUp = useSelector(live, (now) => now.matches('gaveUp'))
-  const count = useSelector(useActorOf('mutations'), waitingCount)
-  if (!isOff) return null
+  const kept = useSelector(outbox, waitingCount)
+  // What keeps changes may not have been fetched before the connection went: then they wait in this window alone.
+  const waiting = Math.max(kept, useSelector(useActorOf('mutations'), unsentHere))
+  const refused = useSelector(outbox, refusedCount)
+  if (!isOff && refused === 0) return null
   return (
     <output className="block flex-none">
       <Note
         banner
-        icon={WifiOff}
+        icon={isOff ? WifiOff : Ban}
         action={
-          mayRetry && (
-            <Button size="sm" onClick={() => live.send({ type: 'retry.requested' })}>
-              {words.shell.connect()}
-            </Button>
-          )
+          <>
+            {kept + refused > 0 && <OutboxButton waiting={null} />}
+            {mayRetry && (
+              <Button size="sm" onClick={() => live.send({ type: 'retry.requested' })}>
+                {words.shell.connect()}
+              </Button>
+            )}
+          </>
         }
       >
-        {words.shell.liveOff()} {count > 0 && `${words.shell.changesWait({ count })} `}
-        {!hasGivenUp && <span className="text-ink-faint">{words.shell.liveRetrying()}</span>}
+        {isOff && words.shell.liveOff()} {isOff && waiting > 0 && words.shell.changesWait({ count: waiting })}{' '}
+        {refused > 0 && words.shell.changesRefused({ count: refused })}{' '}
+        {isOff && !hasGivenUp && <span className="text-ink-faint">{words.shell.liveRetrying()}</span>}
       </Note>
     </output>
   )

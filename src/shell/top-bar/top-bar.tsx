@@ -9,11 +9,13 @@ import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
+import { later } from '../../ui/loading/later.tsx'
 import { LanguageSelect } from './language-select.tsx'
-import { Overtaken } from './overtaken.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+const Overtaken = later(async () => (await import('./overtaken.tsx')).Overtaken)
 
 /**
  * Menu, page title, the page's own tools, search, language, colours and the user menu (LAY-07, LAY-08). Where it is narrow,
@@ -27,7 +29,7 @@ export function TopBar({ user }: { user: User }) {
         <ScreenHostBar otherwise={<Crumbs />} />
       </div>
       <SearchButton user={user} />
-      {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} />}
+      {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} waiting={null} />}
       <span className="@max-[800px]/bar:hidden">
         <LanguageSelect short />
       </span>

@@ -366,7 +366,7 @@ test.each([
 )
 
 describe('[USE-02] what is typed belongs to what was asked for', () => {
-  const PALETTE = /\/assets\/command-palette-[\w-]{8}\.js/
+  const PALETTE = /\/assets\/command-palette-[\w-]{7}\.js/
 
   test('after a reload, the palette gets what was typed while its code was on its way', async () => {
     const scene = await boardOf()
@@ -391,7 +391,7 @@ describe('[USE-02] what is typed belongs to what was asked for', () => {
 
   test('so does the list that a letter opens, and the task that Enter opens', async () => {
     const scene = await boardOf()
-    for (const chunk of [PALETTE, /\/assets\/palette-[\w-]{8}\.js/]) {
+    for (const chunk of [PALETTE, /\/assets\/palette-[\w-]{7}\.js/]) {
       const code = new Gate()
       code.arm()
       await page.route(chunk, (route) => (code.take(route) ? undefined : route.fallback()))
@@ -410,7 +410,7 @@ describe('[USE-02] what is typed belongs to what was asked for', () => {
       })
       await page.unroute(chunk)
     }
-    const chunk = /\/assets\/task-panel-[\w-]{8}\.js/
+    const chunk = /\/assets\/task-panel-[\w-]{7}\.js/
     const code = new Gate()
     code.arm()
     await page.route(chunk, (route) => (code.take(route) ? undefined : route.fallback()))

@@ -82,7 +82,7 @@ describe('[USE-08] the menu of a task', () => {
     await card(other, 'Gamma').waitFor()
     const code = new Gate()
     code.arm()
-    await other.route(/\/assets\/command-palette-[\w-]{8}\.js/, (route) =>
+    await other.route(/\/assets\/command-palette-[\w-]{7}\.js/, (route) =>
       code.take(route) ? undefined : route.fallback(),
     )
     await card(other, 'Gamma').hover()

@@ -10,7 +10,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { Sample, Walk, MachineOf } from '../../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre, submitSignIn } from '../../../support/page/at-the-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
-import { pathOf } from '../../../support/people/http-person.ts'
+import { pathOf, signIn } from '../../../support/people/http-person.ts'
 import { emptyPage } from '../../../support/browser/kept-page.ts'
 import { mailedLink, WITH_MAILBOX } from '../../../support/mail/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../../support/people/newcomer.ts'
@@ -81,7 +81,10 @@ async function comesAnew(stage: Stage): Promise<void> {
   stage.isActivated = false
 }
 async function getsActivated(stage: Stage): Promise<void> {
-  if (!stage.isActivated) await activates(stage.somebody)
+  const { email, password } = stage.somebody
+  // Signing in by the form has ended the session that they came with.
+  const person = await signIn(server.url, email, password)
+  if (!stage.isActivated && person) await activates({ ...stage.somebody, person })
   stage.isActivated = true
 }
 
@@ -98,6 +101,13 @@ const driver: PageDriver<Stage, Session> = {
     'signingOut --session.expired*': 'The answer to signing out itself says so too: it is walked as that.',
     'standing.requested':
       'Asked by an actor that threw: test/e2e/frame/throwing-actors.test.ts has every one of them throw.',
+    // What waits is made by changes without a connection, and is counted by the outbox.
+    'signOut.confirmed':
+      'Nobody is asked where nothing waits: test/e2e/frame/outbox.test.ts signs out with something unsent.',
+    'signOut.cancelled': 'Nobody is asked where nothing waits: the same test stays signed in.',
+    'after countedInTime': 'Where nothing waits it is counted at once: the same test holds back what counts.',
+    'member.staying.counting --always[1]*': 'Nobody is asked where nothing waits: the same test has something unsent.',
+    'member.staying.asking --always*': 'Nobody is asked where nothing waits: the same test sends what waits.',
     'member.identity.own --always*': 'It takes an administrator of the instance: the tests of taking over do it.',
   },
   does: {
@@ -136,10 +146,14 @@ const driver: PageDriver<Stage, Session> = {
       )
       await submitSignIn(stage.page, stage.somebody)
     },
+    // Nothing waits: the page has counted that when it was opened.
+    'unsent.counted': () => Promise.resolve(),
     'signOut.requested': (stage) => choosesFromMenu(stage, 'Sign out'),
-    'session.expired': async ({ page }) => {
+    // Any page that asks the server is told so by the answer; whoever is at one already goes to another.
+    'session.expired': async (stage) => {
       await person.context.clearCookies()
-      await page.getByRole('link', { name: 'All users' }).click()
+      if (new URL(stage.page.url()).pathname === '/team') await choosesFromMenu(stage, 'Account settings')
+      else await stage.page.getByRole('link', { name: 'All users' }).click()
     },
     // What this device remembers is removed in place.
     'clearSaved answered': () => Promise.resolve(),
@@ -177,9 +191,12 @@ const driver: PageDriver<Stage, Session> = {
       await begun
     },
     'window.*': (_, { type }) => says({ type }),
-    'tenant.blocked': async ({ page }) => {
+    'tenant.blocked': async (stage) => {
+      const { page } = stage
       const refused = { message: 'unpaid invoice', code: 'TENANT_MANUALLY_BLOCKED', errors: [] }
       await page.route('**/api/users?*', (route) => route.fulfill({ status: 403, json: refused }))
+      // Whoever is there already comes from elsewhere: only then is the server asked.
+      await choosesFromMenu(stage, 'Account settings')
       await page.getByRole('link', { name: 'All users' }).click()
       await page.getByRole('heading', { name: /No workspace is open|A workspace is open/ }).waitFor()
     },
@@ -192,6 +209,7 @@ const driver: PageDriver<Stage, Session> = {
         .or(stage.page.getByRole('button', { name: 'Try again' }))
         .waitFor(),
     guest: (stage) => form(stage).waitFor(),
+    'member.staying.settled': ({ page }) => page.getByRole('button', { name: 'Your account' }).first().waitFor(),
     'member.activation.notActivated': async (stage) => {
       stage.isShownActivated = false
       await bar(stage).waitFor()
@@ -226,6 +244,8 @@ const onPage: Walk<Session> = {
       return isNew && JSON.stringify(event['message']) === JSON.stringify(activated(userOf().id))
     if (type === 'account.activated' || type === 'user.changed')
       return !isNew && !('activeTenantId' in (event['fields'] ?? {}))
+    if (type === 'unsent.counted') return event['count'] === 0 && snapshot.context.unsent === null
+    if (type === 'signOut.requested') return snapshot.context.unsent === 0
     if (type === 'session.expired') return snapshot.matches('member') && event['elsewhere'] === false
     // A person who signs in elsewhere is the one who can be found here then.
     if (type === 'window.signedIn') return !snapshot.matches('member') === (event['userId'] === userOf().id)

@@ -1,6 +1,4 @@
-import { useGo } from '../binding/use-go.ts'
 import { useWords } from '../binding/words-context.tsx'
-import { SearchArt } from '../../ui/art/search-art.tsx'
 import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
@@ -10,17 +8,6 @@ export function ProjectFailed({ onRetry, children }: { onRetry: () => void; chil
   return (
     <Notice art={<UnavailableArt />} action={words.actions.retry()} onAction={onRetry}>
       {children}
-    </Notice>
-  )
-}
-
-/** The project is not there any more, or not for this person. */
-export function ProjectGone() {
-  const words = useWords()
-  const go = useGo()
-  return (
-    <Notice art={<SearchArt />} action={words.board.goHome()} onAction={() => go('/')}>
-      {words.board.gone()}
     </Notice>
   )
 }

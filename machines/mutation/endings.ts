@@ -1,0 +1,50 @@
+import type { MoveNews } from '../board/cards/task-move.ts'
+import { theirsIn, type Refusal } from '../outbox/entries.ts'
+import type { Change, CommandEnded } from './changes.ts'
+import { NOTHING_MORE } from './command-row.ts'
+import { givenBackBy } from './commands.ts'
+import { refusalOf } from './failed-words.ts'
+import type { MutationNews } from './mutation.ts'
+
+const HOW = { 'move.settled': 'confirmed', 'move.refused': 'refused', 'move.lost': 'lost' } as const
+
+/** How a change ends that the person takes back before it is sent. */
+export const withdrawn = (id: string): MutationNews => ({
+  type: 'mutation.ended',
+  id,
+  how: 'refused',
+  confirmed: null,
+  outcome: NOTHING_MORE,
+  failure: null,
+})
+
+/** How a move ended, in the words of every other change; null where none of that task is on its way. */
+export function moveEnded(changes: readonly Change[], news: MoveNews): MutationNews | null {
+  const moved = changes.find(
+    ({ command, isSending }) => isSending && command.name === 'task.move' && command.taskId === news.taskId,
+  )
+  if (!moved) return null
+  const how = HOW[news.type]
+  return {
+    type: 'mutation.ended',
+    id: moved.id,
+    how,
+    confirmed: how === 'confirmed' ? moved.command : null,
+    outcome: NOTHING_MORE,
+    failure: 'failure' in news ? news.failure : null,
+  }
+}
+
+/** What those hear who asked for a change that has ended. */
+export const endOf = ({ command }: Change, { how, outcome, failure }: MutationNews): CommandEnded => ({
+  type: 'command.ended',
+  command,
+  how,
+  outcome,
+  failure,
+  givenBack: how === 'confirmed' ? null : givenBackBy(command, failure),
+})
+
+/** Why a change that had waited was not done, which is kept until it is dismissed; null of any other one, which is done with. */
+export const refusalIn = ({ command, hasWaited }: Change, { how, failure }: MutationNews): Refusal | null =>
+  hasWaited && how !== 'confirmed' ? { text: refusalOf(command, failure), theirs: theirsIn(failure) } : null

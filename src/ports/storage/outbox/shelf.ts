@@ -1,0 +1,106 @@
+import { openDB, type DBSchema } from 'idb'
+import * as z from 'zod/mini'
+import { COMMANDS, type Command, callFor, patchesOf } from '#machines/mutation/commands.ts'
+import type { Refusal } from '#machines/outbox/entries.ts'
+
+/** What a change is kept as; another number is of another build, which may have written commands in another way. */
+const SHAPE = 1
+const DATABASE = 'lanewise'
+
+/** A change as it lies on this device. */
+export interface Row {
+  readonly id: number
+  readonly shape: number
+  /** Whose it is: a person in a workspace. */
+  readonly owner: string
+  /** The window that sees it through, and what it calls it. */
+  readonly window: string
+  readonly changeId: string
+  readonly key: string
+  readonly wanted: string
+  readonly command: Command
+  readonly isUndo: boolean
+  readonly since: number
+  readonly about: string | null
+  readonly refusal: Refusal | null
+}
+export type NewRow = Omit<Row, 'id' | 'shape'>
+interface Kept extends DBSchema {
+  changes: { key: number; value: unknown; indexes: { owner: string } }
+}
+
+const Saved = z.looseObject({
+  id: z.int(),
+  shape: z.literal(SHAPE),
+  owner: z.string(),
+  window: z.string(),
+  changeId: z.string(),
+  key: z.string(),
+  wanted: z.string(),
+  command: z.looseObject({ name: z.string() }),
+  isUndo: z.boolean(),
+  since: z.number(),
+  about: z.nullable(z.string()),
+  refusal: z.nullable(z.looseObject({ text: z.looseObject({}) })),
+})
+
+/** A row as it was read; null where this build cannot make anything of it. */
+function readRow(saved: unknown): Row | null {
+  const read = Saved.safeParse(saved)
+  if (!read.success || !Object.hasOwn(COMMANDS, read.data.command.name)) return null
+  const row = saved as Row
+  try {
+    callFor(row.command)
+    patchesOf(row.command, row.changeId)
+    return row
+  } catch {
+    return null
+  }
+}
+
+/** Where changes are kept. What this build cannot read stays there for the one that can. */
+export interface Shelf {
+  readonly rowsOf: (owner: string) => Promise<readonly Row[]>
+  readonly add: (row: NewRow) => Promise<number>
+  readonly put: (row: Row) => Promise<unknown>
+  readonly remove: (id: number) => Promise<unknown>
+  readonly clear: () => Promise<unknown>
+  /** How many there are of everybody, those that this build cannot read among them. */
+  readonly count: () => Promise<number>
+}
+
+/** The database of this device. */
+export async function openShelf(): Promise<Shelf> {
+  const db = await openDB<Kept>(DATABASE, 1, {
+    upgrade: (made) => {
+      made.createObjectStore('changes', { keyPath: 'id', autoIncrement: true }).createIndex('owner', 'owner')
+    },
+  })
+  return {
+    rowsOf: async (owner) =>
+      (await db.getAllFromIndex('changes', 'owner', owner)).flatMap((saved) => readRow(saved) ?? []),
+    add: (row) => db.add('changes', { ...row, shape: SHAPE }),
+    put: (row) => db.put('changes', row),
+    remove: (id) => db.delete('changes', id),
+    clear: () => db.clear('changes'),
+    count: () => db.count('changes'),
+  }
+}
+
+/** In its place where a browser keeps no databases: it lasts as long as the window. */
+export function shelfOfWindow(): Shelf {
+  const rows = new Map<number, Row>()
+  let last = 0
+  return {
+    rowsOf: (owner) => Promise.resolve([...rows.values()].filter((row) => row.owner === owner)),
+    add: (row) => {
+      last += 1
+      rows.set(last, { ...row, id: last, shape: SHAPE })
+      return Promise.resolve(last)
+    },
+    put: (row) => Promise.resolve(rows.set(row.id, row)),
+    remove: (id) => Promise.resolve(rows.delete(id)),
+    clear: () => Promise.resolve(rows.clear()),
+    count: () => Promise.resolve(rows.size),
+  }
+}

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { listActivities } from '#contract/calls/activities.ts'
+import { changeTask, showTask } from '#contract/calls/tasks.ts'
+import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
+import { expectAddress, expectSeen, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { newPerson, type Person } from '../../support/browser/browser.ts'
+import { opensTask, panelOf } from '../../support/page/at-the-task.ts'
+import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
+import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import { WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
+
+const CUT_OFF = /ERR_\w+|WebSocket|failed with status 0/
+
+let server: SharedServer
+let way: WayIn
+let elsewhere: HttpPerson
+let ada: Person
+let scene: Scene
+beforeAll(async () => {
+  server = await sharedServer(WITH_MAILBOX)
+  way = await newAccount(server.url)
+  elsewhere = (await signIn(server.url, way.email, way.password))!
+})
+beforeEach(async () => {
+  scene = await makeScene(elsewhere, [], { 'To do': ['Alpha', 'Beta'], Done: [] })
+  ada = await newPerson(server.url, { serviceWorkers: 'allow' })
+  ada.expectNoise(CUT_OFF)
+})
+
+const waits = (page: Page, text = '1 change waits to be sent.') => expectSeen(page.getByText(text))
+const list = (page: Page) => page.getByRole('region', { name: 'Unsent changes' })
+const nameNow = async (name: string) => (await elsewhere.ask(showTask, { params: { id: scene.ids[name]! } })).name
+async function renames(page: Page, from: string, to: string): Promise<void> {
+  await card(page, from).getByRole('link').focus()
+  await page.keyboard.press('e')
+  await page.getByRole('textbox', { name: 'Name of the task' }).fill(to)
+  await page.keyboard.press('Enter')
+}
+/** Without a connection a page finds its parts with the worker, from the second load on. */
+async function comesToRest(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.waitForTimeout(2_500)
+}
+async function atBoardWithout(page: Page): Promise<void> {
+  await card(page, 'Beta').waitFor()
+  await comesToRest(page)
+  await card(page, 'Beta').waitFor()
+  await ada.context.setOffline(true)
+}
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opening = indexedDB.open('lanewise')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('changes').objectStore('changes').count()
+          all.onsuccess = () => done(all.result)
+        }
+      }),
+  )
+
+test('[PWA-02] what waits survives a reload, and is sent once there is a connection, each once', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await opensTask(page, 'Beta')
+  await comesToRest(page)
+  await ada.context.setOffline(true)
+  await panelOf(page).getByLabel('Your comment').fill('Only once')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await waits(page)
+  await expect.poll(() => kept(page)).toBe(1)
+  // The page is gone without a word, and comes back with the connection.
+  await page.goto('about:blank')
+  await ada.context.setOffline(false)
+  await page.goto(scene.path)
+  const id = scene.ids['Beta']!
+  const comments = async () =>
+    (await elsewhere.ask(listActivities, { params: { id }, query: { commentsOnly: true } })).rows.length
+  await expect.poll(comments).toBe(1)
+  await expect.poll(() => kept(page)).toBe(0)
+  await page.reload()
+  await card(page, 'Beta').waitFor()
+  expect(await comments()).toBe(1)
+})
+
+test('[PWA-02] a new name and a move of one task survive a crash, and both are done once', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await atBoardWithout(page)
+  await renames(page, 'Alpha', 'Alpha Centauri')
+  await waits(page)
+  await drags(page, 'Alpha Centauri', column(page, 'Done'))
+  await waits(page, '2 changes wait to be sent.')
+  await expect.poll(() => kept(page)).toBe(2)
+  await page.goto('about:blank')
+  await ada.context.setOffline(false)
+  await page.goto(scene.path)
+  await expect.poll(() => nameNow('Alpha')).toBe('Alpha Centauri')
+  await expectCards(page, 'Done', ['Alpha Centauri'])
+  await expect.poll(() => kept(page)).toBe(0)
+  const params = { id: scene.ids['Alpha']! }
+  const { rows } = await elsewhere.ask(listActivities, { params, query: { commentsOnly: false } })
+  expect(rows.filter(({ type }) => type === 'moveColumn')).toHaveLength(1)
+  expect((await elsewhere.ask(showTask, { params })).completedAt).not.toBeNull()
+})
+
+test('[PWA-03] the list says what waits and takes it back', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await atBoardWithout(page)
+  await drags(page, 'Beta', column(page, 'Done'))
+  await waits(page)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expectSeen(list(page).getByText('Move'))
+  await expectSeen(list(page).getByText('Beta'))
+  await list(page).getByRole('button', { name: 'Take back' }).click()
+  await expectCards(page, 'Done', [])
+  await expect.poll(() => kept(page)).toBe(0)
+})
+
+test('[PWA-03] where others were faster both versions are offered', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await atBoardWithout(page)
+  await renames(page, 'Alpha', 'Alpha by Ada')
+  await waits(page)
+  const body = [{ op: 'replace' as const, property: 'name' as const, value: 'Alpha by Ben' }]
+  await elsewhere.ask(changeTask, { params: { id: scene.ids['Alpha']! }, body })
+  await ada.context.setOffline(false)
+  await expectSeen(page.getByText('1 change was not made.'))
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expectSeen(list(page).getByRole('region', { name: 'Yours' }).getByText('Alpha by Ada'))
+  await expectSeen(list(page).getByRole('region', { name: 'Theirs' }).getByText('Alpha by Ben'))
+  expect(await nameNow('Alpha')).toBe('Alpha by Ben')
+  await list(page).getByRole('button', { name: 'Keep yours' }).click()
+  await expect.poll(() => nameNow('Alpha')).toBe('Alpha by Ada')
+  await expect.poll(() => kept(page)).toBe(0)
+})
+
+test('[PWA-04] two windows show one outbox, and what a closed one left is sent once by the other', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  const other = await ada.context.newPage()
+  await other.goto(scene.path)
+  await card(other, 'Beta').waitFor()
+  await atBoardWithout(page)
+  await renames(page, 'Alpha', 'Alpha Centauri')
+  await waits(page)
+  await waits(other)
+  await page.close()
+  await ada.context.setOffline(false)
+  await expect.poll(() => nameNow('Alpha'), { timeout: 20_000 }).toBe('Alpha Centauri')
+  await expect.poll(() => kept(other)).toBe(0)
+})
+
+const signsOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+const savedOfOutbox = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox')))
+
+test('[PWA-03] signing out with something unsent asks, and leaves nothing on this device', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await atBoardWithout(page)
+  await renames(page, 'Alpha', 'Alpha Centauri')
+  await waits(page)
+  await signsOut(page)
+  await expectSeen(page.getByRole('heading', { name: 'Not everything has been sent' }))
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expectAddress(page, '/')
+  await waits(page)
+  await signsOut(page)
+  await page.route('**/api/tasks/**', (route) => route.abort('failed'))
+  await ada.context.setOffline(false)
+  await page.getByRole('button', { name: 'Sign out and delete it' }).click()
+  await expectAddress(page, '/login')
+  await expect.poll(() => kept(page)).toBe(0)
+  await expect.poll(() => savedOfOutbox(page)).toEqual([])
+})
+
+test('[PWA-03] what cannot be counted is asked about without a number, and is deleted once it can be', async () => {
+  const ben = await newPerson(server.url)
+  ben.expectNoise(/desk-|not removed yet/)
+  const page = await signsIn(ben, way, scene.path)
+  await renames(page, 'Alpha', 'Alpha Centauri')
+  await expect.poll(() => nameNow('Alpha')).toBe('Alpha Centauri')
+  await expect.poll(() => kept(page)).toBe(0)
+  // A change that another build of the page has kept, and the code that counts it does not come.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const opening = indexedDB.open('lanewise')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('changes', 'readwrite')
+          writing.objectStore('changes').add({ owner: 'somebody' })
+          writing.oncomplete = done
+        }
+      }),
+  )
+  const code = /\/assets\/desk-[\w-]{7}\.js/
+  await page.route(code, (route) => route.abort('failed'))
+  await page.reload()
+  await signsOut(page)
+  await expectSeen(page.getByRole('heading', { name: 'Something may not have been sent' }))
+  await page.getByRole('button', { name: 'Sign out and delete it' }).click()
+  await expectAddress(page, '/login')
+  expect(await kept(page)).toBe(1)
+  await page.unroute(code)
+  await signsIn(ben, way, scene.path)
+  await expect.poll(() => kept(page)).toBe(0)
+})
