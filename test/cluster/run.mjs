@@ -6,6 +6,7 @@ import { prepare } from '../../server/bin/prepare.mjs'
 // Citus cluster. Apart from the gate, since it wants a proxy, a cluster and minutes. What cannot be had on this machine is said,
 // and nothing is taken for tried.
 
+const API = 'test/cluster/citus/api.config.ts'
 const SBIN = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
 await prepare()
@@ -17,21 +18,32 @@ const { isCitusHere, NO_CITUS } = await import('../support/database/find-citus.m
 const missing = []
 if (!(await ensurePostgres())) missing.push('PostgreSQL 15 or newer')
 if (!(await ensureProxy())) missing.push('HAProxy')
+/** Machines of a cluster that is not the test's own are not ended. */
+const mayEndMachines = isCitusHere() && !process.env.CITUS_URL
+const KILLED_WORKER = 'test/cluster/citus/killed-worker.test.ts'
 const left = [
   ...(missing.length > 0 ? ['test/cluster/*.test.ts'] : []),
   ...(isCitusHere() ? [] : ['test/cluster/citus/**']),
+  ...(mayEndMachines ? [] : [KILLED_WORKER]),
 ]
 rmSync(NOTES, { force: true })
-if (left.length < 2) {
-  const options = ['run', '--config', 'test/cluster/vitest.config.ts', ...process.argv.slice(2)]
-  const excluded = left.flatMap((files) => ['--exclude', files])
-  const { code } = await runPackage('vitest/vitest.mjs', [...options, ...excluded], { echo: true })
-  process.exitCode = code
-}
+const files = process.argv.slice(2)
+if (missing.length === 0 || isCitusHere())
+  await tests('test/cluster/vitest.config.ts', [...files, ...left.flatMap((one) => ['--exclude', one])])
+if (isCitusHere()) await tests(API, files)
 if (existsSync(NOTES)) console.log(readFileSync(NOTES, 'utf8').trimEnd())
 if (missing.length > 0)
   console.log(`Nothing of several processes was tried: this machine has no ${missing.join(' and no ')}.`)
 if (!isCitusHere()) console.log(NO_CITUS)
+else if (!mayEndMachines) console.log('No machine was ended: CITUS_URL names a cluster that is not the test’s own.')
+
+/** Runs tests; the whole fails where one of them does. */
+async function tests(config, options) {
+  const { code } = await runPackage('vitest/vitest.mjs', ['run', '--passWithNoTests', '--config', config, ...options], {
+    echo: true,
+  })
+  process.exitCode ||= code
+}
 
 /** HAProxy of this machine, else Debian's where this is root on a machine with apt; whether there is one. */
 async function ensureProxy() {

@@ -113,7 +113,7 @@ describeOnOneEngine('moving tasks', (open) => {
     expect(await history(olga, 2, 1)).toEqual(['To do', 'Done', 'In progress'])
     expect(await history(olga, 1, 1)).toEqual(['To do', 'Done', 'In progress'])
     await database.tenant(olga.tenantId, (db) =>
-      db.execute(sql`update activities set created_at = ${earlier('created_at', 61)}`),
+      db.execute(sql`update activities set created_at = ${earlier('created_at', 61)} where workspace_id = $workspace`),
     )
     expect(await history(olga, 1, 0)).toEqual(['To do', 'Done', 'In progress', 'To do'])
   })

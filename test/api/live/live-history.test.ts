@@ -18,7 +18,7 @@ describeOnBothEngines('the history of a task, live', (open) => {
       run(
         db,
         sql`update activities set created_at = ${earlier('created_at', ACTIVITY_MERGE_MS / 1000 + 1)}
-            where task_id = ${taskId}`,
+            where workspace_id = $workspace and task_id = ${taskId}`,
       ),
     )
 

@@ -63,7 +63,9 @@ describeOnOneEngine('tasks', (open) => {
     )
   const letTimePass = (taskId: string, seconds: number) =>
     database.tenant(office.olga.tenantId, (db) =>
-      db.execute(sql`update activities set created_at = ${earlier('created_at', seconds)} where task_id = ${taskId}`),
+      db.execute(
+        sql`update activities set created_at = ${earlier('created_at', seconds)} where workspace_id = $workspace and task_id = ${taskId}`,
+      ),
     )
   const onMyTasks = async (by: Colleague) =>
     (await columnsOf(by, by.privateProjectId)).map((column) => column.tasks.map(({ id }) => id))

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** The suite of the API, every file of it on one Citus cluster: `npm run test:cluster`. */
+/**
+ * The suite of the API and the live one, every file of it on one Citus cluster: `npm run test:cluster`. Each
+ * statement of the product is explained there.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   test: {
@@ -14,6 +17,7 @@ export default defineConfig({
       'test/support/hooks/cheap-passwords.ts',
       'test/support/hooks/product-hooks.ts',
       'test/support/hooks/bound-statements.ts',
+      'test/support/hooks/one-machine.ts',
     ],
     execArgv: ['--liftoff-only'],
     restoreMocks: true,
@@ -22,7 +26,7 @@ export default defineConfig({
     env: { TESTS_ON_CITUS: '1' },
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 240_000,
+    testTimeout: 600_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000, interval: 30 } },
   },

@@ -1,28 +1,16 @@
 import { TransactionClient } from '../../../server/db/transactions/transactions.ts'
+import { EXPLAINING, isOfProduct } from './of-product.ts'
 import { unboundIn } from './unbound.ts'
 
 // Every statement that the product sends in a test's own process is looked at: one that mentions a table of work names the workspace
 // there. Those of tests are theirs, and those of migrations are about all workspaces.
 
-const PRODUCT = /\/server\/(?!.*\.test\.)/
-const BELOW_STATEMENTS = /\/server\/db\/(?!sql\/)|\/server\/db\/sql\/rows\.ts/
-
 type Query = (this: TransactionClient, config: string | { text: string }, values?: unknown[]) => Promise<unknown>
 const looked = new Set<string>()
 const unbound: string[] = []
 
-/** Whether a statement was written in the product: what stands above the database layer. */
-function isOfProduct(): boolean {
-  const { stack = '' } = new Error('where this was asked')
-  const places = stack
-    .split('\n')
-    .filter((place) => /\/(?:server|test)\//.test(place) && !place.includes(import.meta.url))
-  const asker = places.find((place) => !BELOW_STATEMENTS.test(place) && !place.includes('watched-statements'))
-  return asker !== undefined && PRODUCT.test(asker)
-}
-
 function look(text: string): void {
-  if (looked.has(text)) return
+  if (looked.has(text) || text.startsWith(EXPLAINING)) return
   const names = unboundIn(text)
   if (names.length === 0) looked.add(text)
   else if (isOfProduct()) unbound.push(`${names.join(', ')}: ${text}`)
