@@ -1,6 +1,6 @@
 import type { Membership, User } from '#contract/entities/user.ts'
 import type { Access } from '../router/decide.ts'
-import { isUsable } from '../workspace/memberships.ts'
+import { isUsable } from '../workspace/usable.ts'
 
 /** The workspace a user is in, if they are a member of it. */
 export const activeMembership = (user: User): Membership | null =>

@@ -1,5 +1,6 @@
 import type { TenantSummary } from '#contract/entities/tenant.ts'
 import type { Membership, User } from '#contract/entities/user.ts'
+import { isUsable } from './usable.ts'
 
 /** The workspaces the user belongs to, and which of them is open. */
 export interface Workspaces {
@@ -12,12 +13,6 @@ export const workspacesOf = ({ role2tenant2user, activeTenantId }: User): Worksp
   memberships: role2tenant2user,
   currentId: activeTenantId,
 })
-
-/** Its database is still being made. */
-export const isPending = ({ isDatabaseConnected }: TenantSummary): boolean => !isDatabaseConnected
-/** An administrator has closed it and gives a reason. */
-export const isBlocked = ({ manualBlockedReason }: TenantSummary): boolean => manualBlockedReason !== null
-export const isUsable = (tenant: TenantSummary): boolean => !isPending(tenant) && !isBlocked(tenant)
 
 /** Workspaces as the switcher lists them: by name, in the order of the reader's language (spec §2). */
 export const byName = (memberships: readonly Membership[], language: string): readonly Membership[] =>

@@ -5,17 +5,8 @@ import { actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import { portNotProvided } from '../port.ts'
-import {
-  isBlocked,
-  isLost,
-  isUsable,
-  NO_WORKSPACES,
-  tenantIn,
-  wayOut,
-  withoutOne,
-  workspacesOf,
-  type Workspaces,
-} from './memberships.ts'
+import { isLost, NO_WORKSPACES, tenantIn, wayOut, withoutOne, workspacesOf, type Workspaces } from './memberships.ts'
+import { isBlocked, isUsable } from './usable.ts'
 import type { RouterEvent } from '../router/events.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 

@@ -1,7 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { refusal } from '../session/samples.walk.ts'
-import { isLost, isUsable, tenantIn, wayOut } from './memberships.ts'
+import { isLost, tenantIn, wayOut } from './memberships.ts'
+import { isUsable } from './usable.ts'
 import { BLOCKED, HOME, HOME_BLOCKED, memberIn, opened, OTHER, PENDING } from './samples.walk.ts'
 import { switcher } from './switcher.ts'
 

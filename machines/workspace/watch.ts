@@ -6,7 +6,8 @@ import { actorNamed } from '../actor-named.ts'
 import { isSame } from '../forms/same.ts'
 import type { SessionNews } from '../session/events.ts'
 import { portNotProvided } from '../port.ts'
-import { isLost, isPending, NO_WORKSPACES, workspacesOf, type Workspaces } from './memberships.ts'
+import { isLost, NO_WORKSPACES, workspacesOf, type Workspaces } from './memberships.ts'
+import { isPending } from './usable.ts'
 
 type Context = Workspaces & {
   /** How many invitations wait for an answer. */

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
-import { isPending, isUsable, tenantIn } from './memberships.ts'
+import { tenantIn } from './memberships.ts'
+import { isPending, isUsable } from './usable.ts'
 import { BLOCKED, HOME, HOME_BLOCKED, memberIn, messageOf, opened, OTHER, PENDING } from './samples.walk.ts'
 import { workspaceWatch } from './watch.ts'
 

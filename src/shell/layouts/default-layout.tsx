@@ -10,7 +10,6 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ActivationBar } from '../activation-bar.tsx'
 import { SignedInNotLoaded } from '../not-loaded.tsx'
-import { Footer } from '../footer.tsx'
 import { LiveMark } from '../top-bar/live-mark.tsx'
 import { Overlays } from '../overlays/overlays.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
@@ -19,6 +18,8 @@ import { TopBar } from '../top-bar/top-bar.tsx'
 import { LoaderLayout } from './loader-layout.tsx'
 import { lazily } from '../../ui/loading/lazily.ts'
 
+/** A board has none. */
+const Footer = lazily(async () => (await import('../footer.tsx')).Footer)
 /** Only where there is no room for the menu beside the page. */
 const MenuSheet = lazily(async () => (await import('../sidebar/menu-sheet.tsx')).MenuSheet)
 
@@ -67,7 +68,11 @@ export function DefaultLayout() {
           >
             <ScreenHost />
           </main>
-          {withFooter && <Footer />}
+          {withFooter && (
+            <Suspense>
+              <Footer />
+            </Suspense>
+          )}
         </div>
       </div>
       <Overlays />

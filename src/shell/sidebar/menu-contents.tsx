@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, ContactRound, House, Settings2 } from 'lucide-react'
+import { Suspense } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { countIn, isMoreThan } from '#machines/sidebar/my-tasks.ts'
@@ -9,13 +10,18 @@ import { MenuEntry } from './menu-entry.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import { TeamSection } from './team-section.tsx'
-import { TrialLine } from './trial-line.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+import { tenantNow } from '#machines/workspace/workspace.ts'
+import { lazily } from '../../ui/loading/lazily.ts'
+
+/** Few workspaces are on trial. */
+const TrialLine = lazily(async () => (await import('./trial-line.tsx')).TrialLine)
 
 /** Everything the menu holds, from the workspace on top to its storage at the foot (LAY-10). */
 export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: boolean }) {
   const words = useWords()
   const count = useSelector(useActorOf('myTasks'), countIn)
+  const isOnTrial = useSelector(useActorOf('workspace'), (now) => tenantNow(now)?.subscription.trialEndsAt != null)
   const { role, privateProject } = user
   const entry = { isCollapsed }
   return (
@@ -57,7 +63,11 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
           </>
         )}
       </nav>
-      {role?.name === 'Owner' && <TrialLine isCollapsed={isCollapsed} />}
+      {role?.name === 'Owner' && isOnTrial && (
+        <Suspense>
+          <TrialLine isCollapsed={isCollapsed} />
+        </Suspense>
+      )}
       <StorageBar isCollapsed={isCollapsed} />
     </>
   )

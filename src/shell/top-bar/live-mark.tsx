@@ -9,7 +9,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { later } from '../../ui/loading/later.tsx'
-import { untilFetched } from '../../ui/loading/lazily.ts'
+import { untilFetched } from '../../ui/loading/until-fetched.ts'
 
 /** Something waits where there is no connection: the bar says so while the code for the list cannot be had. */
 const OutboxButton = later(() =>

@@ -2,11 +2,10 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** Between one try and the next while the network is there; after the last there is no code to be had. */
 const PAUSES_MS = [1_000, 3_000]
-const ASKED_AGAIN_MS = 5_000
 
 const cameOnline = () =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
-const past = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+export const past = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
  * Code that the page needs besides what it has. An offline page has not lost it: it comes with the network. Rejects with
@@ -23,16 +22,6 @@ export async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
       await (pause === null ? cameOnline() : past(pause))
     }
   }
-}
-
-/** The same for what is wanted while the connection is away: it is asked for until it comes, and never fails. */
-export async function untilFetched<Code>(load: () => Promise<Code>): Promise<Code> {
-  for (;;)
-    try {
-      return await fetched(load)
-    } catch {
-      await past(ASKED_AGAIN_MS)
-    }
 }
 
 /** A component whose code is fetched when it is first drawn, for a `Suspense` around it; without it the page goes on. */
