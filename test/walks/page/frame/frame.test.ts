@@ -83,7 +83,7 @@ const before = (ports: Ports) => () => {
   person.expectNoise(/Failed to fetch dynamically imported module/)
 }
 /** The code of a part of the page, by the name of its file. */
-const chunk = (name: string) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js`)
+const chunk = (name: string) => new RegExp(`/assets/${name}-[\\w-]{7}\\.js`)
 const menu = ({ page }: Scene) => page.getByRole('complementary', { name: 'Menu' })
 const link = (scene: Scene, name: string) => menu(scene).getByRole('link', { name, exact: true })
 const tryAgain = ({ page }: Scene) => page.getByRole('button', { name: 'Try again' })

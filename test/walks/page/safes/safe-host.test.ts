@@ -25,7 +25,7 @@ interface Stage {
   readonly calls: HeldCalls
   readonly wire: LiveWire
 }
-const PORTS = { loadSafePanel: /\/assets\/safe-panel-[\w-]{8}\.js$/ }
+const PORTS = { loadSafePanel: /\/assets\/safe-panel-[\w-]{7}\.js$/ }
 const SHOWN = { showAssignee: true, showLabels: true, showPriority: true, showDueDate: true, showSafesColumn: true }
 
 let way: WayIn

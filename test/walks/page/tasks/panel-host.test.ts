@@ -30,7 +30,7 @@ interface Stage {
   readonly calls: HeldCalls
   readonly wire: LiveWire
 }
-const PORTS = { loadPanel: /\/assets\/task-panel-[\w-]{8}\.js$/, loadSurroundings: listColumnHeads }
+const PORTS = { loadPanel: /\/assets\/task-panel-[\w-]{7}\.js$/, loadSurroundings: listColumnHeads }
 const TASKS = Array.from({ length: 6 }, (_, at) => `Moved ${at + 1}`)
 
 let server: SharedServer
