@@ -127,7 +127,7 @@ const hidden = (place: Locator): Promise<void> => place.waitFor({ state: 'hidden
 const button = (name: string | RegExp): Locator => panel().getByRole('button', { name }).first()
 const toasts = (): Locator => page.locator('[data-above-modals] button[aria-label="Dismiss"]')
 /** With the name of the person who has deleted it, where a message has told. */
-const GONE = /has deleted this task\.|This task has been deleted by somebody else\./
+const SAID_GONE = /has deleted this task\.|This task has been deleted by somebody else\./
 const says = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor()
 const waits = (port: Port, count: number): Promise<void> =>
   expect.poll(() => calls.waiting(port), { message: `requests of ${port}` }).toBe(count)
@@ -480,7 +480,7 @@ const driver: PageDriver<Stage, Panel> = {
       const { doing, pending, isUploading } = now.context
       await waits('openTask', now.matches({ open: 'fetching' }) ? 1 : 0)
       await isCalled(stage.name)
-      await hidden(panel().getByText(GONE))
+      await hidden(panel().getByText(SAID_GONE))
       await isSeen(stage)
       for (const port of ['change', 'move', 'comment'] as const) {
         const isFlying = doing.some(({ name }) => PORT_OF[name] === port) || (port === 'change' && pending.length > 0)
@@ -488,7 +488,7 @@ const driver: PageDriver<Stage, Panel> = {
       }
       await expect.poll(() => uploads().count()).toBe(isUploading ? stage.files.length : 0)
     },
-    deleted: () => says(GONE),
+    deleted: () => says(SAID_GONE),
     left: async () => {
       await hidden(panel())
       await expect.poll(() => Object.keys(PORTS).some((port) => calls.waiting(port) > 0)).toBe(true)
