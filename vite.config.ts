@@ -29,7 +29,10 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   // React has this hook itself; packages that also run with an older one bring another.
   resolve: {
-    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?/, replacement: 'use-sync-external-store' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
   },
   build: {
     outDir: '../dist/page',
