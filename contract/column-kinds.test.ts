@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { guessKind, KIND_PATTERNS, turnedBy, type ColumnKind } from './column-kinds.ts'
-import { LETTERS_FROM, LETTERS_TO } from './folding.ts'
+import { LETTERS_FROM, LETTERS_TO } from './letters/folding.ts'
 
 const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
   notBegun: [

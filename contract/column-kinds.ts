@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { folded } from './folding.ts'
+import { folded } from './letters/folding.ts'
 
 /** What it says of a task that it stands in a column. */
 export const ColumnKind = z.enum(['notBegun', 'underWay', 'done', 'cancelled'])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, type Day, type Days, daysBetween } from './days/days.ts'
 import type { ActivityType } from './entities/activity.ts'
 import { Priority, type Task } from './entities/task.ts'
-import { folded } from './folding.ts'
+import { folded } from './letters/folding.ts'
 import { LABELS_PER_TASK_MAX, TASK_DESCRIPTION_MAX_CHARS, TASK_NAME_MAX_CHARS, TASK_NAME_MIN_CHARS } from './limits.ts'
 import { Day as ADay, freeText, text } from './text.ts'
 

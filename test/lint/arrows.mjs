@@ -5,12 +5,13 @@ const DOMAIN = ['parts', 'ui', 'machines', 'contract', 'words']
 
 /** Each element of the map: its folder, the elements it may import beside itself, and whether its pieces are strangers; tests may look at all. */
 export const ELEMENTS = {
-  // Before the folder it lies in: the first that fits is meant. Who may import the contract may import this.
+  // Before the folder they lie in: the first that fits is meant. Who may import the contract may import these.
   days: { folder: 'contract/days', imports: [] },
-  contract: { folder: 'contract', imports: ['days'] },
+  letters: { folder: 'contract/letters', imports: [] },
+  contract: { folder: 'contract', imports: ['days', 'letters'] },
   machines: { folder: 'machines', imports: ['contract'] },
   words: { folder: 'i18n', imports: ['contract'] },
-  ui: { folder: 'src/ui', imports: ['days'] },
+  ui: { folder: 'src/ui', imports: ['days', 'letters'] },
   parts: { folder: 'src/parts', imports: ['ui', 'machines', 'contract', 'words'] },
   worker: { folder: 'src/worker', imports: [] },
   ports: { folder: 'src/ports', imports: ['machines', 'contract', 'words'] },
@@ -67,13 +68,13 @@ const SERVER = [
 
 /** What of the outside is closed to whom: packages by name, or all but some of them, or the modules of Node. */
 export const CLOSED = [
-  { to: ['contract'], allBut: ['zod', 'zod/*'] },
+  { to: ['contract', 'letters'], allBut: ['zod', 'zod/*'] },
   { to: ['days'], allBut: ['date-fns', 'date-fns/*', '@date-fns/utc'] },
   {
     to: ['machines'],
     allBut: ['xstate', 'xstate/*', 'zod', 'zod/*', 'fractional-indexing', 'regexparam'],
   },
-  { to: ['contract', 'days', 'machines', 'words'], node: true },
+  { to: ['contract', 'days', 'letters', 'machines', 'words'], node: true },
   { to: PAGE, node: true },
   {
     to: PAGE,
@@ -115,7 +116,7 @@ export const CLOSED = [
   { to: ['commands', 'policies', 'db', 'jobs', 'keys'], packages: ['fastify', '@fastify/*', 'ws'] },
 ]
 
-const withDays = (imports) => (imports.includes('contract') ? [...imports, 'days'] : imports)
+const withParts = (imports) => (imports.includes('contract') ? [...imports, 'days', 'letters'] : imports)
 const from = (names) => ({ element: { types: { anyOf: names } } })
 const closed = ({ to, packages, allBut, node }) => {
   const named = packages ?? allBut
@@ -137,7 +138,7 @@ export const boundaryPolicies = [
     from: from([type]),
     allow: {
       to: {
-        element: mayAll ? { type: '*' } : { types: { anyOf: withDays(isApart ? imports : [type, ...imports]) } },
+        element: mayAll ? { type: '*' } : { types: { anyOf: withParts(isApart ? imports : [type, ...imports]) } },
       },
     },
   })),

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, raise, sendTo } from 'xstate'
 import { Failure } from '#contract/errors.ts'
-import { holds } from '#contract/folding.ts'
+import { holds } from '#contract/letters/folding.ts'
 import { type OpenSafe, type SafeEntry, SafeEntryKind } from '#contract/entities/safe.ts'
 import type { SafePerson } from '#contract/calls/safes.ts'
 import { actorNamed } from '../../actor-named.ts'

@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { searchedAs } from '#contract/folding.ts'
-
-/** A LIKE pattern for texts that hold this one: `%`, `_` and the backslash stand for themselves. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+import { searchedAs } from '#contract/letters/folding.ts'
 
 const SIGN = /[^\p{L}\p{N}\s]/u
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BEYOND, LETTERS_FROM, LETTERS_TO } from '#contract/folding.ts'
+import { BEYOND, LETTERS_FROM, LETTERS_TO } from '#contract/letters/folding.ts'
 
 const BEYOND_PATTERN = '[\\U00010000-\\U0010FFFF]'
 

@@ -1,4 +1,4 @@
-import { searchable } from '#contract/folding.ts'
+import { searchable } from '#contract/letters/folding.ts'
 
 /** A piece of a text: what was typed, or not. */
 export type Piece = { readonly text: string; readonly isMatch: boolean }

@@ -4,15 +4,15 @@ import { Suspense } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { countIn, isMoreThan } from '#machines/sidebar/my-tasks.ts'
+import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { lazily } from '../../ui/loading/lazily.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { StorageBar } from './storage-bar.tsx'
 import { TeamSection } from './team-section.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
-import { tenantNow } from '#machines/workspace/workspace.ts'
-import { lazily } from '../../ui/loading/lazily.ts'
 
 /** Few workspaces are on trial. */
 const TrialLine = lazily(async () => (await import('./trial-line.tsx')).TrialLine)

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts'
+import { searchable } from '#contract/letters/folding.ts'
 
 /** Which of a menu's items a key leads to: its index, or none when the key means nothing here. */
 export function itemFor(key: string, at: number, count: number): number | undefined {
@@ -13,12 +13,12 @@ export function itemFor(key: string, at: number, count: number): number | undefi
 /** The next item, after the one at `at`, whose text begins with what was typed; the same letter again walks on. */
 export function itemStartingWith(typed: string, texts: readonly string[], at: number): number | undefined {
   const repeated = typed === (typed[0] ?? '').repeat(typed.length)
-  const wanted = plain(repeated ? (typed[0] ?? '') : typed)
+  const wanted = searchable(repeated ? (typed[0] ?? '') : typed)
   if (wanted === '') return undefined
   const from = repeated ? at + 1 : Math.max(at, 0)
   for (let step = 0; step < texts.length; step++) {
     const index = (from + step) % texts.length
-    if (plain(texts[index]?.trim() ?? '').startsWith(wanted)) return index
+    if (searchable(texts[index]?.trim() ?? '').startsWith(wanted)) return index
   }
   return undefined
 }

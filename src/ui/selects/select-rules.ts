@@ -1,4 +1,4 @@
-import { plain } from '../menus/plain.ts'
+import { searchable } from '#contract/letters/folding.ts'
 
 /** What one option of a select may stand for. */
 export type OptionValue = number | string | boolean | null
@@ -74,10 +74,10 @@ export function matching<Option extends { label: string }>(
   options: readonly Option[],
   query: string,
 ): readonly Option[] {
-  const wanted = plain(query.trim())
+  const wanted = searchable(query.trim())
   if (wanted === '') return options
   return options
-    .map((option) => ({ option, fit: fitOf(plain(option.label), wanted) }))
+    .map((option) => ({ option, fit: fitOf(searchable(option.label), wanted) }))
     .filter(({ fit }) => fit >= 0)
     .toSorted((one, other) => one.fit - other.fit)
     .map(({ option }) => option)

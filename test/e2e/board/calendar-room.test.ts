@@ -4,24 +4,19 @@ import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import { addDays } from '#contract/days/days.ts'
 import { dayOf } from '#i18n/formats.ts'
 import { makeScene, type Scene, middleOf } from '../../support/page/at-the-board.ts'
-import { expectSeen, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import type { Person } from '../../support/browser/browser.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import { expectSeen, guestAt, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
+import type { SharedServer } from '../../support/server/shared-server.ts'
 
 let server: SharedServer
 let way: WayIn
 let http: HttpPerson
-let ada: Person
 let page: Page
 let scene: Scene
 let path: string
 beforeAll(async () => {
-  server = await sharedServer()
-  way = await newAccount(server.url)
-  http = (await signIn(server.url, way.email, way.password))!
-  ada = await guestAt(server.url)
-  page = await signsIn(ada, way)
+  ;({ server, way, http, page } = await newcomerAtPage())
 })
 beforeEach(async () => {
   scene = await makeScene(http, [], { 'To do': ['Pack', 'Sail', 'Rest'] })

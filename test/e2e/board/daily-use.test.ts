@@ -3,10 +3,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLabel } from '#contract/calls/labels.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
 import { card, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
-import { canSayToasts, expectSeen, guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
+import { canSayToasts, expectSeen, guestAt, signsIn } from '../../support/page/at-the-page.ts'
+import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
+import type { SharedServer } from '../../support/server/shared-server.ts'
 
 let server: SharedServer
 let way: { email: string; password: string }
@@ -15,11 +16,7 @@ let ada: Person
 let page: Page
 let scene: Scene
 beforeAll(async () => {
-  server = await sharedServer()
-  way = await newAccount(server.url)
-  http = (await signIn(server.url, way.email, way.password))!
-  ada = await guestAt(server.url)
-  page = await signsIn(ada, way)
+  ;({ server, way, http, ada, page } = await newcomerAtPage())
 })
 beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -3,32 +3,19 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLabel } from '#contract/calls/labels.ts'
 import { showTask } from '#contract/calls/tasks.ts'
 import { card, column, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
-import {
-  expectAddress,
-  guestAt,
-  newAccount,
-  putsToastsAway,
-  signsIn,
-  type WayIn,
-} from '../../support/page/at-the-page.ts'
+import { expectAddress, putsToastsAway } from '../../support/page/at-the-page.ts'
+import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { Gate } from '../../support/requests/gate.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
 
-let server: SharedServer
-let way: WayIn
 let http: HttpPerson
 let ada: Person
 let page: Page
 let scene: Scene
 beforeAll(async () => {
-  server = await sharedServer()
-  way = await newAccount(server.url)
-  http = (await signIn(server.url, way.email, way.password))!
-  ada = await guestAt(server.url)
-  page = await signsIn(ada, way)
+  ;({ http, ada, page } = await newcomerAtPage())
 })
 beforeEach(async () => {
   scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta', 'Gamma'], Done: ['Old'] })

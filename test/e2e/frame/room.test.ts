@@ -5,23 +5,18 @@ import { changeTask } from '#contract/calls/tasks.ts'
 import { addDays } from '#contract/days/days.ts'
 import { dayOf } from '#i18n/formats.ts'
 import { makeScene, type Scene } from '../../support/page/at-the-board.ts'
-import { expectSeen, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import type { Person } from '../../support/browser/browser.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import { expectSeen, guestAt, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
+import type { SharedServer } from '../../support/server/shared-server.ts'
 
 let server: SharedServer
 let way: WayIn
 let http: HttpPerson
-let ada: Person
 let page: Page
 let scene: Scene
 beforeAll(async () => {
-  server = await sharedServer()
-  way = await newAccount(server.url)
-  http = (await signIn(server.url, way.email, way.password))!
-  ada = await guestAt(server.url)
-  page = await signsIn(ada, way)
+  ;({ server, way, http, page } = await newcomerAtPage())
   scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta'], 'In progress': ['Old'] })
 })
 const of = (view: string) => scene.path.replace(/board$/, view)

@@ -5,25 +5,19 @@ import { createLabel } from '#contract/calls/labels.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
 import { card, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { panelOf, opensTask, property, section, subtasksOn } from '../../support/page/at-the-task.ts'
-import { expectSeen, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { expectSeen } from '../../support/page/at-the-page.ts'
+import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
 
 const HEBREW = 'שלום עולם'
 
-let server: SharedServer
-let way: WayIn
 let http: HttpPerson
 let ada: Person
 let page: Page
 let scene: Scene
 beforeAll(async () => {
-  server = await sharedServer()
-  way = await newAccount(server.url)
-  http = (await signIn(server.url, way.email, way.password))!
-  ada = await guestAt(server.url)
-  page = await signsIn(ada, way)
+  ;({ http, ada, page } = await newcomerAtPage())
 })
 beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 })

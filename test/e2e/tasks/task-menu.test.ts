@@ -6,25 +6,21 @@ import { changeTask, openTask } from '#contract/calls/tasks.ts'
 import { addDays } from '#contract/days/days.ts'
 import { dayOf } from '#i18n/formats.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
-import { newPerson, type Person } from '../../support/browser/browser.ts'
+import { newPerson } from '../../support/browser/browser.ts'
 import { card, column, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
-import { guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
+import { guestAt, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
 import { Gate } from '../../support/requests/gate.ts'
-import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import type { SharedServer } from '../../support/server/shared-server.ts'
 
 let server: SharedServer
 let way: WayIn
 let http: HttpPerson
-let ada: Person
 let page: Page
 let scene: Scene
 beforeAll(async () => {
-  server = await sharedServer()
-  way = await newAccount(server.url)
-  http = (await signIn(server.url, way.email, way.password))!
-  ada = await guestAt(server.url)
-  page = await signsIn(ada, way)
+  ;({ server, way, http, page } = await newcomerAtPage())
   scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta', 'Gamma', 'Pi'], 'In progress': ['Old'], Done: [] })
 })
 const TODAY = dayOf(new Date())

@@ -1,4 +1,4 @@
-import { searchable } from '#contract/folding.ts'
+import { searchable } from '#contract/letters/folding.ts'
 import { editOf, type Edit, type Written } from './edit.ts'
 import { LINE_MARKS, pressLine, type LineMark } from './line-marks.ts'
 

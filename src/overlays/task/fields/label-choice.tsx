@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Check, Pencil, Plus, Tag } from 'lucide-react'
-import { holds } from '#contract/folding.ts'
+import { holds } from '#contract/letters/folding.ts'
 import type { Label } from '#contract/entities/label.ts'
 import { isInForm, isOpen, queryOf, type LabelPickerRef } from '#machines/task/sections/label-picker.ts'
 import { isDeleted, labelsOf, seenIn } from '#machines/task/panel/task-panel.ts'
