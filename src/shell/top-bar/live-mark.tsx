@@ -35,14 +35,14 @@ export function LiveMark() {
         banner
         icon={isOff ? WifiOff : Ban}
         action={
-          <>
+          <span className="ml-auto flex flex-none gap-2">
             {kept + refused > 0 && <OutboxButton waiting={null} />}
             {mayRetry && (
               <Button size="sm" onClick={() => live.send({ type: 'retry.requested' })}>
                 {words.shell.connect()}
               </Button>
             )}
-          </>
+          </span>
         }
       >
         {isOff && words.shell.liveOff()} {isOff && waiting > 0 && words.shell.changesWait({ count: waiting })}{' '}

@@ -19,18 +19,18 @@ const Overtaken = later(async () => (await import('./overtaken.tsx')).Overtaken)
 
 /**
  * Menu, page title, the page's own tools, search, language, colours and the user menu (LAY-07, LAY-08). Where it is narrow,
- * all else gives way before the name of a project does.
+ * all else gives way before the name of a project and its tabs do.
  */
 export function TopBar({ user }: { user: User }) {
   return (
-    <header className="@container/bar flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
+    <header className="group/bar @container/bar flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
       <MenuButton />
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <ScreenHostBar otherwise={<Crumbs />} />
       </div>
       <SearchButton user={user} />
       {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} waiting={null} />}
-      <span className="@max-[800px]/bar:hidden">
+      <span className="max-sm:hidden @max-[800px]/bar:group-has-[[data-tabs]]/bar:hidden">
         <LanguageSelect short />
       </span>
       <span className="max-sm:hidden">

@@ -35,7 +35,7 @@ export function Note({
       )}
     >
       {icon !== undefined && <Icon of={icon} className={banner ? '' : 'mt-0.5 self-start'} />}
-      <div className="min-w-0 flex-1 basis-24">{children}</div>
+      <div className={classes('min-w-0 flex-1', banner ? 'basis-48' : 'basis-24')}>{children}</div>
       {action}
     </div>
   )

@@ -37,7 +37,7 @@ export function Tabs({
 }) {
   const style = look === 'filled' ? FILLED : LINE
   return (
-    <nav aria-label={label} className="min-w-0">
+    <nav aria-label={label} data-tabs className="min-w-0">
       <ul className={classes('flex', style.list)}>
         {tabs.map(({ href, label: text, count }) => (
           <li key={href}>

@@ -140,6 +140,12 @@ test('[USE-09] at 768 the last tab of a project is whole', async () => {
   expect(right).toBeLessThanOrEqual(0)
 })
 
+test('[LAY-08] where the bar has no tabs the language stands beside the avatar, at 1024 as well', async () => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/')
+  await expectSeen(page.getByRole('banner').getByLabel('Language'))
+})
+
 test('[USE-12] what is searched for is found without the marks of its letters, and with others', async () => {
   await change('Alpha', 'name', 'Müller in Łódź anrufen')
   await opensBoard(page, scene)

@@ -3,7 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
 import { changeTask, showTask } from '#contract/calls/tasks.ts'
 import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
-import { expectAddress, expectSeen, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import {
+  canSayToasts,
+  expectAddress,
+  expectSeen,
+  newAccount,
+  signsIn,
+  type WayIn,
+} from '../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { opensTask, panelOf } from '../../support/page/at-the-task.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
@@ -42,7 +49,7 @@ async function comesToRest(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await page.waitForTimeout(2_500)
+  await canSayToasts(page)
 }
 async function atBoardWithout(page: Page): Promise<void> {
   await card(page, 'Beta').waitFor()
@@ -110,6 +117,10 @@ test('[PWA-03] the list says what waits and takes it back', async () => {
   await atBoardWithout(page)
   await drags(page, 'Beta', column(page, 'Done'))
   await waits(page)
+  // On a phone the words have the width to themselves, and the buttons a line of their own.
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await page.getByText('1 change waits to be sent.').boundingBox())!.width).toBeGreaterThan(280)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expectSeen(list(page).getByText('Move'))
   await expectSeen(list(page).getByText('Beta'))
