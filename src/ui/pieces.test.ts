@@ -278,9 +278,9 @@ describe('[FORM-06] select', () => {
     await page.getByRole('combobox', { name: 'Assignee' }).click()
     const search = page.getByRole('combobox', { name: 'Search' })
     await expect.poll(focused(search)).toBe(true)
-    await search.fill('ß')
+    await search.fill('%')
     await expect.poll(count(page.getByText('Start typing to search'))).toBe(1)
-    await search.fill('ßß')
+    await search.fill('%%')
     await expect.poll(count(page.getByText('Nothing found'))).toBe(1)
     // Accents and case do not matter.
     await search.fill('tomas')
