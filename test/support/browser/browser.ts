@@ -56,15 +56,19 @@ export async function browser(): Promise<Browser> {
 export async function newPerson(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
   const window = takesSpare(baseURL, options) ?? (await newWindow(baseURL, options))
   const { context, page } = window
-  const heard: string[] = []
+  const heard: { readonly line: string; readonly isLate: boolean }[] = []
+  const hears = (line: string): void => void heard.push({ line, isLate: !testing })
   let announced: RegExp[] = []
+  // A failure without an answer is told only once the page knows that its connection stands: also after the test that
+  // brought it about. Until the next one begins, what that test announced holds.
+  let announcedBefore: readonly RegExp[] = []
   context.on('console', (message) => {
     const level = message.type()
     const isOurs = message.text() !== WITHOUT_WORKER
     if ((level === 'error' || level === 'warning') && isOurs)
-      heard.push(`${level}: ${message.text()} (${message.location().url})`)
+      hears(`${level}: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => hears(`uncaught: ${error.error().stack ?? error.error().message}`))
   let left: Promise<void> | undefined
   const person: Person = {
     page,
@@ -79,9 +83,12 @@ export async function newPerson(baseURL: string, options: BrowserContextOptions 
     leave: () => (left ??= putsWindowAway(window)),
   }
   const complaints = (): string[] => {
-    const unexpected = heard.splice(0).filter((line) => !announced.some((pattern) => pattern.test(line)))
+    const isAnnounced = ({ line, isLate }: (typeof heard)[number]): boolean =>
+      [...announced, ...(isLate ? announcedBefore : [])].some((pattern) => pattern.test(line))
+    const unexpected = heard.splice(0).filter((one) => !isAnnounced(one))
+    announcedBefore = announced
     announced = []
-    return unexpected
+    return unexpected.map(({ line }) => line)
   }
   people.add({ person, complaints, inTest: testing })
   return person
