@@ -13,7 +13,6 @@ import { appOver } from '../test/support/people/visitor.ts'
 import { columnsOf, newcomer, newTask } from '../test/support/people/workspace.ts'
 import type { App } from './app.ts'
 import { listTroubles } from './commands/workspaces/each-workspace.ts'
-import { migrateAll } from './db/migrations/migrate.ts'
 import type { Database } from './db/pool.ts'
 import { rowsOf, run } from './db/sql/rows.ts'
 import { enqueue } from './jobs/enqueue.ts'
@@ -27,8 +26,7 @@ describeOnBothEngines('upkeep', (open) => {
   let database: Database
   let built: App
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const logger = pino({ level: 'warn' }, { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) })
     built = await appOver(database, { logger, env: { DATA_DIR: folder } })
   })

@@ -51,8 +51,7 @@ describeOnPostgres('a workspace whose commit was never answered', (start) => {
 describeOnBothEngines('a workspace that was not made', (open) => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
   })
 
   test('leaves nothing behind when it is refused', async () => {

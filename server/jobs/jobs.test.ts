@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { JOB_ATTEMPTS_MAX, JOB_FIRST_PAUSE_MS, UPKEEP_EVERY_MS } from '#contract/job-limits.ts'
 import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
-import { migrateAll } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
 import { rowsOf, run } from '../db/sql/rows.ts'
 import { enqueue, enqueueAll, enqueueRecurring, type NewJob } from './enqueue.ts'
@@ -30,8 +29,7 @@ describeOnBothEngines('[STO-08] jobs', (open) => {
   const opened: Jobs[] = []
   const reports: string[] = []
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
   })
   beforeEach(async () => {
     now = new Date('2026-03-01T12:00:00Z')

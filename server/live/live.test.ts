@@ -7,7 +7,6 @@ import { WebSocket } from 'ws'
 import { SESSION_RECHECK_MS, WEBSOCKET_SERVER_PING_MS } from '#contract/limits.ts'
 import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../test/support/people/members.ts'
-import { migrateAll } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
 import { run } from '../db/sql/rows.ts'
 import type { SocketAuth } from '../policies/socket-auth.ts'
@@ -30,8 +29,7 @@ describeOnBothEngines('live connections as time goes by', (open) => {
 
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     ;[olga] = await workspaceOf(database)
     server = createServer()
     live = await openLive({

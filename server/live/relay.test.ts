@@ -79,8 +79,7 @@ describeOnBothEngines('messages', (open) => {
   let database: Database
   let process: Process
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     process = new Process(database)
     await process.relay.start()
   })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
 import { type MailServer, startMailServer } from '../../test/support/mail/mail-server.ts'
 import { queueMail } from '../commands/mail/queue-mail.ts'
-import { migrateAll } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
 import { mails } from '../db/tables/central.ts'
 import { run } from '../db/sql/rows.ts'
@@ -55,8 +54,7 @@ describeOnBothEngines('the mailer', (open) => {
   const queued = async () => (await listJobs(database)).failed
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     server = await startMailServer()
   })
   beforeEach(async () => {

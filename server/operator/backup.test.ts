@@ -9,9 +9,9 @@ import { workplaceFor } from '../../test/support/server/workplace-for.ts'
 import {
   describeOnBothEngines,
   describeOnPostgres,
-  embeddedTemplate,
   temporaryDataDir,
 } from '../../test/support/database/both-engines.ts'
+import { embeddedTemplate } from '../../test/support/database/embedded-templates.ts'
 import { temporaryFolder } from '../../test/support/files/temporary-folders.ts'
 import { type TestMember, workspaceOf } from '../../test/support/people/members.ts'
 import { Visitor, appOver } from '../../test/support/people/visitor.ts'

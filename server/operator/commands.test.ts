@@ -34,8 +34,7 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
   const secrets = freshSecrets()
   const folder = mkdtempSync(join(tmpdir(), 'lanewise-files-'))
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     app = (await appOver(database, { secrets })).app
   })
   afterAll(async () => {

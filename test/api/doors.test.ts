@@ -8,7 +8,6 @@ import * as sidebarCalls from '#contract/calls/sidebar.ts'
 import * as teamCalls from '#contract/calls/teams.ts'
 import type { Call } from '#contract/call.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
-import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import { describeOnOneEngine } from '../support/database/both-engines.ts'
 import { appOver, Visitor } from '../support/people/visitor.ts'
 import { columnsOf, newProject, newTask, type Office, openOffice, projectForm } from '../support/people/workspace.ts'
@@ -30,8 +29,7 @@ describeOnOneEngine('every call of the board', (open) => {
   let doors: Door[]
   let close: () => Promise<unknown>
   beforeAll(async () => {
-    const database = await open()
-    await migrateAll(database)
+    const database = await open({ isMigrated: true })
     const { app } = await appOver(database)
     close = () => app.close()
     office = await openOffice(database, app)

@@ -15,7 +15,6 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_KEYS_PER_USER_MAX } from '#contract/limits.ts'
 import type { App } from '../../server/app.ts'
 import { dropExpired } from '../../server/commands/sessions.ts'
-import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import { DatabaseUnavailable } from '../../server/db/failures.ts'
 import type { Database } from '../../server/db/pool.ts'
 import { idempotencyKeys, memberships, users } from '../../server/db/tables/central.ts'
@@ -42,8 +41,7 @@ describeOnBothEngines('requests under a key', (open) => {
   let killed: App
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     here = await appOver(database, { secrets })
     there = await appOver(database, { secrets })
     const gone = () => Promise.reject(new DatabaseUnavailable('this process is gone'))

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { startingBoard } from '#i18n/en/server/starting-board.ts'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/people/members.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { addMember } from '../workspaces.ts'
 import { changeProfile } from './profile.ts'
@@ -16,8 +15,7 @@ describeOnBothEngines('a changed profile', (open) => {
   /** The Owner of another workspace that Olga is in too. */
   let zoe: TestMember
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const [owner, other] = await workspaceOf(database, 'Employee')
     if (!other) throw new Error('somebody is missing')
     ;[olga, ben] = [owner, other]

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { STORAGE_KB_PER_GB } from '#contract/limits.ts'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { workspaceOf } from '../../../test/support/people/members.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { tenants } from '../../db/tables/central.ts'
 import { countStorage, giveRoomBack, takeRoom } from './room.ts'
@@ -12,8 +11,7 @@ describeOnBothEngines('room for files', (open) => {
   let database: Database
   let tenantId: string
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const [owner] = await workspaceOf(database)
     tenantId = owner.tenantId
   })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { describeOnOneEngine } from '../../../test/support/database/both-engines.ts'
 import { workspaceOf } from '../../../test/support/people/members.ts'
 import { whatIsWrong } from '../../../test/support/pairs/truth.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import { templatesIn } from '../../http/language/server-texts.ts'
 import { readTrello } from '../../imports/trello.ts'
@@ -55,8 +54,7 @@ function trelloBoard(now: Date) {
 
 describeOnOneEngine('the flow of a project', (open) => {
   test('[USE-06] on every day the columns of all projects together have the tasks that there were, however they were made', async () => {
-    const database = await open()
-    await migrateAll(database)
+    const database = await open({ isMigrated: true })
     const [olga] = await workspaceOf(database)
     const { tenantId } = olga
     const now = new Date()

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { startingBoard } from '#i18n/en/server/starting-board.ts'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/people/members.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, memberships, plans, users } from '../../db/tables/central.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
@@ -22,8 +21,7 @@ describeOnBothEngines('seats of those who are invited', (open) => {
   const counting = { secrets: freshSecrets(), factor: 1_000 }
   const seats = (maxUsersNumber: number) => database.central((db) => db.update(plans).set({ maxUsersNumber }))
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     ;[owner] = await workspaceOf(database)
     await database.central((db) => db.update(users).set({ activatedAt: NOW }))
     await seats(SEATS)

@@ -6,7 +6,6 @@ import type { TaskOperation } from '#contract/calls/tasks.ts'
 import { LABELS_PER_TASK_MAX } from '#contract/limits.ts'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/people/members.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import { readBoard } from '../columns/read-board.ts'
@@ -37,8 +36,7 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
   let on: Ground
   let labelId: string
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const [owner, second, third] = await workspaceOf(database, 'Employee', 'Employee')
     if (!second || !third) throw new Error('somebody is missing')
     ;[olga, ben, eva] = [owner, second, third]

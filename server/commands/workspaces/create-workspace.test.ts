@@ -3,7 +3,6 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { startingBoard } from '#i18n/en/server/starting-board.ts'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/people/members.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { memberships, plans, tenants, users } from '../../db/tables/central.ts'
 import { columns, projects } from '../../db/tables/tenant.ts'
@@ -16,8 +15,7 @@ describeOnBothEngines('a workspace that is being made', (open) => {
   let database: Database
   let owner: TestMember
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     ;[owner] = await workspaceOf(database)
     await database.central((db) => db.update(users).set({ activatedAt: NOW }))
   })

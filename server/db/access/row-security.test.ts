@@ -5,7 +5,6 @@ import { describeOnBothEngines } from '../../../test/support/database/both-engin
 import { SHARED_TABLES } from '../../../test/support/database/unbound.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/people/members.ts'
 import { isUnavailable, sqlStateOf } from '../failures.ts'
-import { migrateAll } from '../migrations/migrate.ts'
 import type { Database } from '../pool.ts'
 import { rowsOf, run } from '../sql/rows.ts'
 
@@ -70,8 +69,7 @@ describeOnBothEngines('[STO-01] rows of all workspaces in the same tables', (ope
   let ours: TestMember
   let theirs: TestMember
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     ;[ours] = await workspaceOf(database)
     ;[theirs] = await workspaceOf(database)
   })

@@ -8,7 +8,6 @@ import { readFacts } from '../../commands/projects/facts.ts'
 import { readProjectViewers } from '../../commands/projects/project-viewers.ts'
 import { readRights } from '../../live/rights.ts'
 import { maySeeProject } from '../../policies/project.ts'
-import { migrateAll } from '../migrations/migrate.ts'
 import type { Database } from '../pool.ts'
 import { rowsOf, run } from './rows.ts'
 import { isSeenBy } from './project-visibility.ts'
@@ -28,8 +27,7 @@ describeOnBothEngines('who sees a project', (open) => {
   let database: Database
   let people: TestMember[]
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     people = await workspaceOf(database, 'WorkspaceManager', 'Employee')
     const [olga] = people
     // Each person has a board of their own, and may have no second one.

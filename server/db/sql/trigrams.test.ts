@@ -5,7 +5,7 @@ import { workspaceOf, type TestMember } from '../../../test/support/people/membe
 import { searchTasks } from '../../commands/tasks/queries/find-tasks.ts'
 import { contains } from './like.ts'
 import { workMigrations } from '../migrations/files.ts'
-import { migrateAll, migrateCentral, migrateWork } from '../migrations/migrate.ts'
+import { migrateCentral, migrateWork } from '../migrations/migrate.ts'
 import type { Database } from '../pool.ts'
 import { rowsOf, run } from './rows.ts'
 
@@ -25,8 +25,7 @@ describeOnBothEngines('parts of words', (open) => {
   let database: Database
   let olga: TestMember
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     ;[olga] = await workspaceOf(database)
     await database.tenant(olga.tenantId, (db) =>
       run(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { embeddedTemplate } from '../../../test/support/database/embedded-templates.ts'
 import { isUnavailable } from '../failures.ts'
 import { type Database, openDatabase } from '../pool.ts'
 import { LONGEST_MS } from './transactions.ts'

@@ -8,10 +8,10 @@ import { createTask } from '#contract/calls/tasks.ts'
 import { createColumn, listColumns } from '#contract/calls/columns.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
-import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { migratedTemplate } from '../../../test/support/database/embedded-templates.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 import { tenants } from '../../db/tables/central.ts'
 
@@ -61,8 +61,7 @@ const empty = ({ method, body }: Call) => (method !== 'GET' && body ? { body: {}
 const refusalOf = (body: string) => ErrorBody.parse(JSON.parse(body))
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-  await migrateAll(database)
+  database = await openDatabase({ dataDir, templateDir: await migratedTemplate() })
   app = await appOver(database)
   const [one, two] = [await signUp('ada@example.com'), await signUp('ben@example.com')]
   ada = one.visitor

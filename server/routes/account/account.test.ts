@@ -8,7 +8,6 @@ import { mailsTo } from '../../../test/support/mail/mailbox.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import { Colleague, joins } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/sql/rows.ts'
 import { sessions, tenants, users } from '../../db/tables/central.ts'
@@ -32,8 +31,7 @@ describeOnOneEngine('one’s own account', (open) => {
   let people = 0
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     app = await appOver(database, { secrets, now: () => now, env: { RATE_LIMIT_FACTOR: '1' } })
   })
   beforeEach(() => void (now = new Date(Date.parse('2026-03-01T12:00:10Z') + ++people * 48 * HOUR)))

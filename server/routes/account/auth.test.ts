@@ -7,7 +7,6 @@ import { describeOnOneEngine } from '../../../test/support/database/both-engines
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
 import { dropExpired, endSessions } from '../../commands/sessions.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { memberships, sessions, tenants, twoFactorRecoveryCodes, users } from '../../db/tables/central.ts'
 import { columns, projects } from '../../db/tables/tenant.ts'
@@ -34,8 +33,7 @@ describeOnOneEngine('getting in', (open) => {
   let people = 0
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     app = await appOver(database, { secrets, now: () => now, env: { RATE_LIMIT_FACTOR: '1' } })
   })
   beforeEach(() => void (now = new Date('2026-03-01T12:00:10Z')))

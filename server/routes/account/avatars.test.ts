@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as auth from '#contract/calls/auth.ts'
 import { changeProfile } from '#contract/calls/account/profile.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
-import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { migratedTemplate } from '../../../test/support/database/embedded-templates.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import { type Colleague, openOffice, type Office } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 
 type Part = { name: string; value: string } | { name: string; file: Buffer; filename?: string; type?: string }
@@ -43,8 +43,7 @@ const dataDir = temporaryDataDir()
 const filesDir = mkdtempSync(join(tmpdir(), 'lanewise-files-'))
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-  await migrateAll(database)
+  database = await openDatabase({ dataDir, templateDir: await migratedTemplate() })
   app = await appOver(database, { env: { DATA_DIR: filesDir } })
   office = await openOffice(database, app.app)
 }, 60_000)

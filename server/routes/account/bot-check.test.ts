@@ -6,18 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/calls/auth.ts'
 import { showBotChallenge } from '#contract/calls/account/bot-check.ts'
 import { forgotPassword } from '#contract/calls/account/links.ts'
-import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { migratedTemplate } from '../../../test/support/database/embedded-templates.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 
 let database: Database
 let people = 0
 const dataDir = temporaryDataDir()
 beforeAll(async () => {
-  database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-  await migrateAll(database)
+  database = await openDatabase({ dataDir, templateDir: await migratedTemplate() })
 }, 60_000)
 afterAll(() => database.close())
 

@@ -6,7 +6,6 @@ import { describeOnOneEngine } from '../../../test/support/database/both-engines
 import { linkIn, mailsTo } from '../../../test/support/mail/mailbox.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { links, mails, outbox, users } from '../../db/tables/central.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
@@ -24,8 +23,7 @@ describeOnOneEngine('links that come by mail', (open) => {
   let people = 0
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     app = await appOver(database, {
       secrets,
       now: () => now,

@@ -7,7 +7,6 @@ import { describeOnOneEngine } from '../../../test/support/database/both-engines
 import { linkIn, mailsTo } from '../../../test/support/mail/mailbox.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { users } from '../../db/tables/central.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
@@ -23,8 +22,7 @@ describeOnOneEngine('[SEC-13] strangers who guess keep nobody out', (open) => {
   let people = 0
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     app = await appOver(database, { secrets, now: () => now, env: { RATE_LIMIT_FACTOR: '1' } })
   })
   beforeEach(() => void (now = new Date('2026-03-01T12:00:10Z')))

@@ -11,7 +11,6 @@ import { type IdentityProvider, startIdentityProvider } from '../../../test/supp
 import { type Claims, Issuer } from '../../../test/support/provider/issuer.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { identities, users, waitingIdentities } from '../../db/tables/central.ts'
 import { newTotpSecret, sealTotpSecret } from '../../keys/one-time-codes.ts'
@@ -32,8 +31,7 @@ describeOnOneEngine('the external provider', (open) => {
   let people = 0
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     await issuer.start()
     const env = { RATE_LIMIT_FACTOR: '1', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: CLIENT, OIDC_NAME: 'Harbour ID' }
     app = await appOver(database, { secrets, now: () => now, env })
@@ -529,8 +527,7 @@ describeOnOneEngine('a real OpenID provider', (open) => {
 
   beforeAll(async () => {
     provider = await startIdentityProvider(APP)
-    const database = await open()
-    await migrateAll(database)
+    const database = await open({ isMigrated: true })
     const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId }
     app = await appOver(database, { env })
   }, 60_000)

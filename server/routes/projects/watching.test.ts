@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Writable } from 'node:stream'
 import * as auth from '#contract/calls/auth.ts'
-import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { migratedTemplate } from '../../../test/support/database/embedded-templates.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 import { logTo } from '../../http/log.ts'
 
@@ -13,8 +13,7 @@ let app: App
 let log = ''
 const dataDir = temporaryDataDir()
 beforeAll(async () => {
-  database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-  await migrateAll(database)
+  database = await openDatabase({ dataDir, templateDir: await migratedTemplate() })
   const lines = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) })
   app = await appOver(database, { logger: logTo('trace', lines) })
 }, 60_000)

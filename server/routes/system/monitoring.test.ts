@@ -8,7 +8,6 @@ import { listening } from '../../../test/support/live/live-office.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import { type Colleague, newcomer } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { run } from '../../db/sql/rows.ts'
 
@@ -21,8 +20,7 @@ describeOnOneEngine('who watches the process', (open) => {
   let url: string
   let ada: Colleague
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     built = await appOver(database, { env: { METRICS_TOKEN: TOKEN } })
     bare = await appOver(database)
     url = await listening(built)

@@ -14,7 +14,6 @@ import { describeOnOneEngine } from '../../../test/support/database/both-engines
 import { appOver, type Visitor } from '../../../test/support/people/visitor.ts'
 import { type Colleague, newcomer, type Office, openOffice } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { auditLog } from '../../db/tables/administration.ts'
 import { users } from '../../db/tables/central.ts'
@@ -30,8 +29,7 @@ describeOnOneEngine('administrators of the instance', (open) => {
   let root: Colleague
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     app = await appOver(database, { secrets })
     office = await openOffice(database, app.app)
     root = await newcomer(app.app, 'Root')

@@ -10,7 +10,6 @@ import { linkIn, mailsTo } from '../../../test/support/mail/mailbox.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
 import { Colleague, type Office, openOffice } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, memberships, plans, users } from '../../db/tables/central.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
@@ -29,8 +28,7 @@ describeOnOneEngine('invitations', (open) => {
   let people = 0
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     app = await appOver(database, { secrets, now: () => now, env: { RATE_LIMIT_FACTOR: '1' } })
     office = await openOffice(database, app.app)
     await seats(1_000)

@@ -9,11 +9,11 @@ import * as workspaces from '#contract/calls/workspaces.ts'
 import type { Call } from '#contract/call.ts'
 import { ALL_CALLS } from '#contract/calls/all.ts'
 import { ACTORS, type Actors, openActors } from '../../../test/support/people/actors.ts'
-import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { temporaryDataDir } from '../../../test/support/database/both-engines.ts'
+import { migratedTemplate } from '../../../test/support/database/embedded-templates.ts'
 import { appOver } from '../../../test/support/people/visitor.ts'
 import { newProject } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
-import { migrateAll } from '../../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../../db/pool.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
 
@@ -122,8 +122,7 @@ describe('every call of workspaces, people, teams and legal texts, by everybody'
   let ids: Ids
 
   beforeAll(async () => {
-    database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
-    await migrateAll(database)
+    database = await openDatabase({ dataDir, templateDir: await migratedTemplate() })
     app = await appOver(database, { secrets })
     actors = await openActors(app, database, secrets)
     const { olga, ben } = actors.office

@@ -5,7 +5,6 @@ import * as columnCalls from '#contract/calls/columns.ts'
 import * as taskCalls from '#contract/calls/tasks.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import { COLUMN_TASKS_AT_FIRST, COLUMNS_PER_PROJECT_MAX } from '#contract/limits.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { readLastNumbers } from '../../../server/db/sql/live-numbers.ts'
 import { columns as columnRows } from '../../../server/db/tables/tenant.ts'
@@ -19,8 +18,7 @@ describeOnOneEngine('a board', (open) => {
   let database: Database
   let close: () => Promise<unknown>
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const { app } = await appOver(database)
     close = () => app.close()
     office = await openOffice(database, app)

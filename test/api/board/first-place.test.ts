@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveTask } from '#contract/calls/tasks.ts'
 import { POSITION_SHORT_CHARS } from '#contract/limits.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { rowsOf } from '../../../server/db/sql/rows.ts'
 import { boardOf, namesOn } from '../../support/people/board.ts'
@@ -20,8 +19,7 @@ describeOnOneEngine('a card that is put on top again and again', (open) => {
   let database: Database
   let close: () => Promise<unknown>
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const { app } = await appOver(database)
     close = () => app.close()
     office = await openOffice(database, app)

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as columnCalls from '#contract/calls/columns.ts'
 import * as taskCalls from '#contract/calls/tasks.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { boardOf, namesIn, namesOn as namesSeen, type TestBoard } from '../../support/people/board.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
@@ -26,8 +25,7 @@ describeOnOneEngine('moving tasks', (open) => {
   let database: Database
   let close: () => Promise<unknown>
   beforeAll(async () => {
-    database = await open({ connectionWaitMs: FIFTY_MOVES_MS })
-    await migrateAll(database)
+    database = await open({ isMigrated: true, connectionWaitMs: FIFTY_MOVES_MS })
     const { app } = await appOver(database)
     close = () => app.close()
     office = await openOffice(database, app)

@@ -4,7 +4,6 @@ import { logOut } from '#contract/calls/auth.ts'
 import { WEBSOCKET_PER_USER_MAX } from '#contract/limits.ts'
 import { readNewestNumber } from '../../../server/db/sql/live-numbers.ts'
 import { appendPersonalMessage } from '../../../server/commands/outbox/append.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { listening, LiveOffice } from '../../support/live/live-office.ts'
 import { type Knock, LiveWindow } from '../../support/live/live-window.ts'
@@ -103,8 +102,7 @@ describeOnOneEngine('the live connection', (open) => {
 
 describeOnOneEngine('a restart', (open) => {
   test('says so to every connection, and answers no more', async () => {
-    const database = await open()
-    await migrateAll(database)
+    const database = await open({ isMigrated: true })
     const built = await appOver(database)
     const url = await listening(built)
     const rita = await newcomer(built.app, 'Rita')

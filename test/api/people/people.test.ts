@@ -7,7 +7,6 @@ import { inviteUser } from '#contract/calls/invitations.ts'
 import * as calls from '#contract/calls/people.ts'
 import { listTeams } from '#contract/calls/teams.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { memberships, plans, users } from '../../../server/db/tables/central.ts'
 import { teams, teamUsers } from '../../../server/db/tables/tenant.ts'
@@ -24,8 +23,7 @@ describeOnOneEngine('the people of a workspace', (open) => {
   const teamId = randomUUID()
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const built = await appOver(database)
     app = built.app
     close = () => app.close()

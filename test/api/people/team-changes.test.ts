@@ -9,7 +9,6 @@ import * as calls from '#contract/calls/teams.ts'
 import * as sidebar from '#contract/calls/sidebar.ts'
 import type { TeamForm } from '#contract/entities/team.ts'
 import { ErrorBody } from '#contract/errors.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { memberships } from '../../../server/db/tables/central.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
@@ -21,8 +20,7 @@ describeOnOneEngine('teams', (open) => {
   let database: Database
   let close: () => Promise<unknown>
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const { app } = await appOver(database)
     close = () => app.close()
     office = await openOffice(database, app)

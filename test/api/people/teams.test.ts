@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProject, searchTeamsAndUsers, showProject, showTeamsAndUsers } from '#contract/calls/projects.ts'
 import { listMyTeams } from '#contract/calls/sidebar.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { teams, teamUsers } from '../../../server/db/tables/tenant.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
@@ -32,8 +31,7 @@ describeOnOneEngine('people and teams', (open) => {
   }
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const { app } = await appOver(database)
     close = () => app.close()
     office = await openOffice(database, app)

@@ -6,7 +6,6 @@ import * as links from '#contract/calls/account/links.ts'
 import { UNACTIVATED_KEPT_DAYS } from '#contract/limits.ts'
 import type { App } from '../../../server/app.ts'
 import { endUnactivated } from '../../../server/commands/account/void-account.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { tenants } from '../../../server/db/tables/central.ts'
 import { freshSecrets } from '../../../server/keys/secrets.ts'
@@ -27,8 +26,7 @@ describeOnBothEngines('an account whose address nobody has shown to be theirs', 
   let now: Date
   let people = 0
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     app = await appOver(database, { secrets, now: () => now, env: { PUBLIC_URL: 'http://lanewise.test' } })
   })
   beforeEach(() => void (now = new Date(Date.parse('2026-03-01T12:00:10Z') + ++people * 30 * DAY)))

@@ -4,7 +4,6 @@ import { showTenant } from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/projects.ts'
 import type { ProjectForm } from '#contract/entities/project.ts'
 import { ErrorBody } from '#contract/errors.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { memberships, plans, tenants } from '../../../server/db/tables/central.ts'
 import { projects } from '../../../server/db/tables/tenant.ts'
@@ -30,8 +29,7 @@ describeOnOneEngine('projects', (open) => {
   let close: () => Promise<unknown>
   let now = NOON
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const { app } = await appOver(database, { now: () => now })
     close = () => app.close()
     office = await openOffice(database, app)

@@ -6,7 +6,8 @@ import * as care from '#contract/calls/safe-care.ts'
 import * as calls from '#contract/calls/safes.ts'
 import { openDatabase } from '../../../server/db/pool.ts'
 import { logTo } from '../../../server/http/log.ts'
-import { embeddedTemplate, temporaryDataDir } from '../../support/database/both-engines.ts'
+import { temporaryDataDir } from '../../support/database/both-engines.ts'
+import { migratedTemplate } from '../../support/database/embedded-templates.ts'
 import { Visitor } from '../../support/people/visitor.ts'
 import { entryForm } from '../../support/safes/entry-form.ts'
 import { PASSWORD, SafeOffice } from '../../support/safes/safe-office.ts'
@@ -33,7 +34,7 @@ describe('[SAFE-04] [THR-06] what is in a safe', () => {
   // After the server: what stops last was asked for first.
   afterAll(() => office.database.close())
   const office: SafeOffice = SafeOffice.of(
-    async () => openDatabase({ dataDir, templateDir: await embeddedTemplate() }),
+    async () => openDatabase({ dataDir, templateDir: await migratedTemplate() }),
     { METRICS_TOKEN: TOKEN },
     logTo('trace', lines),
   )

@@ -6,7 +6,6 @@ import { updateProject } from '#contract/calls/projects.ts'
 import * as calls from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { ErrorBody } from '#contract/errors.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { memberships } from '../../../server/db/tables/central.ts'
 import { activities, labels, tasks } from '../../../server/db/tables/tenant.ts'
@@ -31,8 +30,7 @@ describeOnOneEngine('tasks', (open) => {
   let database: Database
   let close: () => Promise<unknown>
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const { app } = await appOver(database)
     close = () => app.close()
     office = await openOffice(database, app)

@@ -11,7 +11,6 @@ import { cancelSubscription, payNow, resumeSubscription } from '../../../server/
 import { freshSecrets } from '../../../server/keys/secrets.ts'
 import type { BillingDeps } from '../../../server/payment/billing-deps.ts'
 import type { Member } from '../../../server/policies/member.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { rowsOf } from '../../../server/db/sql/rows.ts'
 import { mails } from '../../../server/db/tables/central.ts'
@@ -44,8 +43,7 @@ describeOnOneEngine('two years of a workspace', (open) => {
   let parts: BillingDeps
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     built = await appOver(database)
     olga = await newcomer(built.app, 'Olga')
     await database.central((db) => db.execute(sql`update users set activated_at = now()`))

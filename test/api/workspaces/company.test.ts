@@ -9,7 +9,6 @@ import * as calls from '#contract/calls/workspaces.ts'
 import type { CompanyForm } from '#contract/entities/company.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { type FormFile, formOf } from '../../support/files/form.ts'
 import { activated } from '../../support/people/owner.ts'
@@ -39,8 +38,7 @@ describeOnOneEngine('a workspace’s company, name and logo', (open) => {
   let close: () => Promise<unknown>
   const filesDir = mkdtempSync(join(tmpdir(), 'lanewise-files-'))
   beforeAll(async () => {
-    const database = await open()
-    await migrateAll(database)
+    const database = await open({ isMigrated: true })
     const { app } = await appOver(database, { env: { DATA_DIR: filesDir } })
     close = () => app.close()
     office = await openOffice(database, app)

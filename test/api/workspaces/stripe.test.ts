@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/calls/billing.ts'
 import { listPlans } from '#contract/calls/workspaces.ts'
 import type { App } from '../../../server/app.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { rowsOf } from '../../../server/db/sql/rows.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
@@ -24,8 +23,7 @@ describeOnOneEngine('payments by Stripe', (open) => {
   let env: Record<string, string> = {}
 
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     env = {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: stripe.secretKey,

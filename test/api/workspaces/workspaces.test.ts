@@ -7,7 +7,6 @@ import { createProject, listProjects } from '#contract/calls/projects.ts'
 import * as calls from '#contract/calls/workspaces.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { memberships, plans, sessions, tenants, users } from '../../../server/db/tables/central.ts'
 import { freshSecrets, type Secrets } from '../../../server/keys/secrets.ts'
@@ -26,8 +25,7 @@ describeOnOneEngine('workspaces', (open) => {
   let close: () => Promise<unknown>
   let now = new Date('2026-03-10T12:00:00Z')
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     secrets = freshSecrets()
     const built = await appOver(database, { secrets, now: () => now })
     app = built.app

@@ -25,7 +25,7 @@ describe('the first start on this machine', () => {
   const enter = async ({ email, password }: PrintedSignIn) => (await signIn(server.url, email, password))!
 
   beforeAll(async () => {
-    server = await startServer({ env: { SAMPLE: 'auto' }, stretchesInFull: true })
+    server = await startServer({ env: { SAMPLE: 'auto' }, stretchesInFull: true, makesDatabase: true })
     printed = await printedSignIns(server)
   })
 
@@ -104,13 +104,13 @@ describe('there is no sample', () => {
     ['when people come in by another address', { SAMPLE: 'auto', PUBLIC_URL: 'https://tasks.example.org' }],
     ['when it is not wanted', { SAMPLE: 'off' }],
   ])('%s', async (_when, env) => {
-    const server = await startServer({ env })
+    const server = await startServer({ env, makesDatabase: true })
     const asked = await signIn(server.url, 'ada@tidewater.example', 'whatever it may be')
     expect([asked, signInsIn(server.output())]).toEqual([null, []])
   })
 
   test('when a person has an account already', async () => {
-    const server = await startServer({ env: { SAMPLE: 'off' } })
+    const server = await startServer({ env: { SAMPLE: 'off' }, makesDatabase: true })
     await signUp(server.url, 'Ewa')
     await server.stop()
     const again = await startServer({ dataDirectory: server.dataDirectory, env: { SAMPLE: 'on' } })

@@ -2,7 +2,6 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from 'vitest'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { headersOf, upload } from '../../support/files/files.ts'
 import { HttpPerson } from '../../support/people/http-person.ts'
@@ -58,8 +57,7 @@ describeOnOneEngine('what is not answered from the page', (open) => {
   })
 
   test('a failure of the server says nothing of itself, and carries what every answer carries', async () => {
-    const database = await open()
-    await migrateAll(database)
+    const database = await open({ isMigrated: true })
     const { app } = await appOver(database)
     app.get('/api/breaks', () => {
       throw new Error('SECRET-OF-THE-SERVER')

@@ -1,39 +1,25 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { distribute } from '../../../server/db/distribution/distribute.ts'
-import { initialiseInThread } from '../../../server/db/embedded/thread/thread.ts'
 import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '../../../server/db/pool.ts'
 import { newDataFolder } from '../server/data-folder.ts'
 import { type CitusCluster, startCitus } from './citus.ts'
+import { embeddedTemplate, migratedTemplate } from './embedded-templates.ts'
 import { findPostgres } from './find-postgres.mjs'
 import { noteForTheEnd } from '../hooks/notes.ts'
 import { NO_POSTGRES, type PostgresServer, startPostgres } from './postgres.ts'
 import { temporaryFolder } from '../files/temporary-folders.ts'
 
-const inRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const SET_UP_MS = 60_000
 /** Whether all suites run on a Citus cluster, as `npm run test:cluster` has them do. */
 const ON_CITUS = process.env['TESTS_ON_CITUS'] === '1'
 
-/** Opens an empty database of the test's own; it is closed and removed after the suite. */
-export type Open = (settings?: Partial<DatabaseSettings>) => Promise<Database>
+/** How a database is opened, and whether it has this version's tables already. */
+type Opening = Partial<DatabaseSettings> & { readonly isMigrated?: boolean }
 
-/** An empty embedded database to copy: the build's, or one made once for the tests. */
-export async function embeddedTemplate(): Promise<string> {
-  const places = ['dist/template', '.cache/embedded-template'].map((path) => inRoot(path))
-  const found = places.find((folder) => existsSync(join(folder, 'PG_VERSION')))
-  if (found) return found
-  const made = `${inRoot('.cache/embedded-template')}.${process.pid}`
-  await initialiseInThread(made)
-  const place = inRoot('.cache/embedded-template')
-  // Another test file may have been faster; then its folder is as good.
-  if (existsSync(place)) rmSync(made, { recursive: true })
-  else renameSync(made, place)
-  return place
-}
+/** Opens an empty database of the test's own, without tables unless asked; it is closed and removed after the suite. */
+export type Open = (opening?: Opening) => Promise<Database>
 
 /** A folder for an embedded database, removed after the test file. */
 export const temporaryDataDir = (): string => temporaryFolder('data')
@@ -43,12 +29,12 @@ type Suite = (open: Open, engine: Database['engine']) => void
 function describeOnEmbedded(title: string, suite: Suite): void {
   const { keep, folders, closeAll } = keepsDatabases()
   describe(`${title} (embedded)`, () => {
-    let templateDir: string
     beforeAll(async () => {
-      templateDir = await embeddedTemplate()
+      await Promise.all([embeddedTemplate(), migratedTemplate()])
     }, SET_UP_MS)
     afterAll(closeAll)
-    suite(async (settings) => {
+    suite(async ({ isMigrated = false, ...settings } = {}) => {
+      const templateDir = await (isMigrated ? migratedTemplate() : embeddedTemplate())
       const dataDir = newDataFolder('data')
       folders.push(dataDir)
       return keep(await openDatabase({ dataDir, templateDir, ...settings }))
@@ -65,9 +51,12 @@ function describeOnServer(title: string, suite: Suite): void {
     }, SET_UP_MS)
     afterAll(() => server?.stop())
     afterAll(closeAll)
-    suite(async (settings) => {
+    suite(async ({ isMigrated = false, ...settings } = {}) => {
       if (!server) throw new Error(NO_POSTGRES)
-      return keep(await openDatabase({ dataDir: '', databaseUrl: await server.freshDatabase(), ...settings }))
+      const databaseUrl = await server.freshDatabase()
+      const database = keep(await openDatabase({ dataDir: '', databaseUrl, ...settings }))
+      if (isMigrated) await migrateAll(database)
+      return database
     }, 'postgres')
   })
 }

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { moveTask } from '#contract/calls/tasks.ts'
 import type { Request } from '#contract/call.ts'
 import type { App } from '../../../server/app.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import type { Open } from '../database/both-engines.ts'
 import { type Knock, LiveWindow } from './live-window.ts'
@@ -72,8 +71,7 @@ export class LiveOffice {
   static of(open: Open, env: Record<string, string> = {}): LiveOffice {
     const office = new LiveOffice()
     beforeAll(async () => {
-      office.database = await open()
-      await migrateAll(office.database)
+      office.database = await open({ isMigrated: true })
       office.built = await appOver(office.database, { env, secrets: office.secrets })
       office.#url = await listening(office.built)
       office.people = await openOffice(office.database, office.built.app)

@@ -9,7 +9,6 @@ import * as calls from '#contract/calls/safes.ts'
 import type { Safe } from '#contract/entities/safe.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { App } from '../../../server/app.ts'
-import { migrateAll } from '../../../server/db/migrations/migrate.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { plans, users } from '../../../server/db/tables/central.ts'
 import { freshSecrets } from '../../../server/keys/secrets.ts'
@@ -150,8 +149,7 @@ export class SafeOffice {
   static of(open: Open, env: Record<string, string> = {}, logger?: FastifyBaseLogger): SafeOffice {
     const office = new SafeOffice()
     beforeAll(async () => {
-      office.database = await open()
-      await migrateAll(office.database)
+      office.database = await open({ isMigrated: true })
       office.built = await appOver(office.database, {
         env,
         secrets: office.secrets,

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../server/bin/free-port.mjs'
+import { migratedTemplate } from '../database/embedded-templates.ts'
 import { newDataFolder } from './data-folder.ts'
 import { SHORT_LIVED, STRETCHING_CHEAPLY } from './short-lived.ts'
 
@@ -19,6 +21,8 @@ export type ServerOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** An existing data directory; it is left in place. Without one a fresh one is made and removed after the file. */
   readonly dataDirectory?: string
+  /** Its database is made at its start, as on any new machine. Without this it finds one with its tables and nothing in them. */
+  readonly makesDatabase?: boolean
   /** It stays for the files that come after in this process, and ends with it. */
   readonly lasts?: boolean
   /** Passwords cost it what they cost the product, not next to nothing. What one server has kept, the other cannot check. */
@@ -61,6 +65,8 @@ const watched = new Set<Watched>()
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDirectory = options.dataDirectory ?? newDataFolder('test')
+  const isLaidOut = options.dataDirectory === undefined && options.makesDatabase !== true
+  if (isLaidOut) cpSync(await migratedTemplate(), join(dataDirectory, 'postgres'), { recursive: true })
   const port = Number(options.env?.['PORT'] ?? (await freePort()))
   const env = {
     ...process.env,

@@ -4,7 +4,6 @@ import type { TaskCommand } from '#contract/calls/task-bulk.ts'
 import { describeOnBothEngines } from '../../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../../test/support/people/members.ts'
 import type { TenantDb } from '../../../db/handles.ts'
-import { migrateAll } from '../../../db/migrations/migrate.ts'
 import type { Database } from '../../../db/pool.ts'
 import { run } from '../../../db/sql/rows.ts'
 import { readColumnHeads } from '../../columns/read-board.ts'
@@ -20,8 +19,7 @@ describeOnBothEngines('what is done to many tasks', (open) => {
   let columnIds: string[]
   let ids: string[]
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     ;[olga] = await workspaceOf(database)
     const projectId = olga.privateProjectId
     columnIds = (await database.read.tenant(olga.tenantId, (db) => readColumnHeads(db, olga, projectId))).map(

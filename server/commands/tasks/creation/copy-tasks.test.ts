@@ -5,7 +5,6 @@ import { describeOnBothEngines } from '../../../../test/support/database/both-en
 import { type TestMember, workspaceOf } from '../../../../test/support/people/members.ts'
 import { patiently } from '../../../../test/support/patience.ts'
 import type { TenantDb } from '../../../db/handles.ts'
-import { migrateAll } from '../../../db/migrations/migrate.ts'
 import type { Database } from '../../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../../db/sql/rows.ts'
 import { readColumnHeads } from '../../columns/read-board.ts'
@@ -26,8 +25,7 @@ describeOnBothEngines('copies of many tasks', (open) => {
   let olga: TestMember
   let ben: TestMember
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     const [owner, other] = await workspaceOf(database, 'Employee')
     if (!other) throw new Error('somebody is missing')
     ;[olga, ben] = [owner, other]

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { POSITION_MAX_CHARS } from '#contract/limits.ts'
 import { describeOnBothEngines } from '../../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../../test/support/people/members.ts'
-import { migrateAll } from '../../../db/migrations/migrate.ts'
 import type { Database } from '../../../db/pool.ts'
 import { rowsOf, run } from '../../../db/sql/rows.ts'
 import { readBoard } from '../../columns/read-board.ts'
@@ -25,8 +24,7 @@ describeOnBothEngines('moves', (open) => {
   let database: Database
   let olga: TestMember
   beforeAll(async () => {
-    database = await open()
-    await migrateAll(database)
+    database = await open({ isMigrated: true })
     ;[olga] = await workspaceOf(database)
   })
 

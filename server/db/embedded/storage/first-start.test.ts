@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { embeddedTemplate, temporaryDataDir } from '../../../../test/support/database/both-engines.ts'
+import { temporaryDataDir } from '../../../../test/support/database/both-engines.ts'
+import { embeddedTemplate } from '../../../../test/support/database/embedded-templates.ts'
 import { openDatabase } from '../../pool.ts'
 import { ensureDatabase } from './first-start.ts'
 

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '../../failures.ts'
+import { makeThread } from './make-thread.ts'
 import { type FromThread, GAVE_UP, type Statistics, type ThreadTask, type ToThread } from './messages.ts'
 
 const DISK_FULL = /No space left|quota exceeded/i
@@ -7,12 +9,14 @@ const CLOSING_MS = 10_000
 
 /** In the bundle the thread is a file beside the program. */
 const BUNDLED = new URL('./embedded-worker.js', import.meta.url)
-/** Run from its source it needs a loader first. */
-const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => {
-  register()
-  return import(${JSON.stringify(new URL('./worker.ts', import.meta.url).href)})
-})`
 const IS_SOURCE = import.meta.url.endsWith('.ts')
+
+/** Run from its source it is put together first, once in a process: a loader would cost each thread a second of computing. */
+let madeOfSource: URL | undefined
+function ofSource(): URL {
+  madeOfSource ??= makeThread(fileURLToPath(new URL('./worker.ts', import.meta.url)))
+  return madeOfSource
+}
 
 /** What PostgreSQL said last, as an error: its code tells a full disk (53100) from the rest of the system (58030). */
 function lastWords(said: string): DatabaseUnavailable {
@@ -21,8 +25,7 @@ function lastWords(said: string): DatabaseUnavailable {
 }
 
 function start(task: ThreadTask): Worker {
-  const options = { workerData: task, execArgv: [], name: 'database' }
-  return IS_SOURCE ? new Worker(FROM_SOURCE, { ...options, eval: true }) : new Worker(BUNDLED, options)
+  return new Worker(IS_SOURCE ? ofSource() : BUNDLED, { workerData: task, execArgv: [], name: 'database' })
 }
 
 /** Makes an empty database in a folder, in a thread whose memory is given back afterwards. */
