@@ -10,7 +10,6 @@ import type { CardDragEvent } from './cards/card-drag.ts'
 import type { Sorting } from './filters/sorting.ts'
 import type { FromKeeper } from './keeper/board-keeper-events.ts'
 import type { ComposerNews } from './cards/task-composer.ts'
-import type { CreationNews } from './cards/task-creation.ts'
 import type { RefreshNews } from './cards/task-refresh.ts'
 
 /** What the board holds itself: which project, and what is in flight. Tasks and columns are in the tables. */
@@ -24,11 +23,9 @@ export interface BoardContext {
   readonly sorting: Sorting | null
   /** The card that arrow keys start from. */
   readonly focusedId: string | null
-  /** In flight: drafts, pages of columns, tasks that are asked for again. */
-  readonly creating: readonly string[]
+  /** In flight: pages of columns, tasks that are asked for again. */
   readonly paging: readonly string[]
   readonly refreshing: readonly string[]
-  readonly draftsMade: number
   /** Something changed while everything was being fetched: fetch once more. */
   readonly isOutdatedAgain: boolean
 }
@@ -50,7 +47,6 @@ export type BoardEvent =
   | CardDragEvent
   | ComposerNews
   | ColumnDragEvent
-  | CreationNews
   | PageNews
   | RefreshNews
   | FromKeeper

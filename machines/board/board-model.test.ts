@@ -37,7 +37,6 @@ import { placeAt, placeIn } from './keeper/place.ts'
 import { PROJECT, projectOf } from './samples.walk.ts'
 import { boardKeeper } from './keeper/board-keeper.ts'
 import { taskComposer } from './cards/task-composer.ts'
-import { taskCreation, type Draft } from './cards/task-creation.ts'
 import { taskMove, type Move } from './cards/task-move.ts'
 import { taskRefresh } from './cards/task-refresh.ts'
 
@@ -96,10 +95,6 @@ class World {
         createColumn: never<ColumnHead, { projectId: string; name: string }>(),
         newColumnName: callbackPort(() => undefined),
       }),
-      taskCreation: withPorts(taskCreation, {
-        createTask: this.#slot<Task, Draft>(true, ({ columnId, name }) => server.create(columnId, name, true)),
-        enteredName: callbackPort(() => undefined),
-      }),
       columnPage: withPorts(columnPage, {
         loadPage: this.#slot<Page, FilteredPageWanted>(false, ({ columnId, after }) => {
           if (!server.head(columnId)) return null
@@ -119,6 +114,10 @@ class World {
     const root = createActor(recorder([]), { clock: this.clock })
     for (const systemId of ['toasts', 'undoStack']) createActor(recorder([]), { parent: root, systemId }).start()
     const send = this.#slot<Outcome, MutationInput>(true, ({ command }) => {
+      if (command.name === 'task.create') {
+        const made = server.create(command.columnId, command.taskName, true)
+        return made && { created: [made] }
+      }
       const [change] = command.name === 'task.setField' ? command.changes : []
       return typeof change?.value === 'string' && server.rename(change.id, change.value, true) ? {} : null
     })

@@ -8,7 +8,7 @@ import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-events.ts'
 import { boardDelays, boardGuards } from './board-guards.ts'
 import type { ActorTold, CommandAsked, FromCommands, ToCommands } from './cards/card-commands.ts'
-import { creationOf, newer, pageOf, peopleDiffer, refreshOf, without } from './cards/in-flight.ts'
+import { newer, pageOf, peopleDiffer, refreshOf, without } from './cards/in-flight.ts'
 import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { lazyActor } from '../app/lazy-actor.ts'
 import type { MessageReceived } from '../live/news.ts'
@@ -27,7 +27,6 @@ import { isSameLook, lookAt } from './filters/sorting.ts'
 import { ALL_COLUMNS, type FromKeeper, type ToKeeper } from './keeper/board-keeper-events.ts'
 import { taskComposer } from './cards/task-composer.ts'
 import type { TaskEntered } from './cards/new-task-fields.ts'
-import { draftOf, taskCreation, type Draft } from './cards/task-creation.ts'
 import { taskRefresh } from './cards/task-refresh.ts'
 
 /** What the board is made of: its ports, times, guards and actions. */
@@ -61,7 +60,6 @@ export const boardParts = setup({
     columnDrag,
     filterBar,
     nameEditor,
-    taskCreation,
     columnPage,
     taskRefresh,
   },
@@ -124,9 +122,6 @@ export const boardParts = setup({
     }),
     tellFetching: sendTo('keeper', { type: 'fetch.started', of: ALL_COLUMNS }),
     tellNotFetched: sendTo('keeper', { type: 'fetch.ended', of: ALL_COLUMNS }),
-    outdateIfLost: enqueueActions(({ enqueue }, { isLost }: { isLost: boolean }) => {
-      if (isLost) enqueue.raise({ type: 'columns.outdated' })
-    }),
     outdateAgain: assign({ isOutdatedAgain: true }),
     startFetch: assign({ isOutdatedAgain: false }),
     hear: enqueueActions(({ context, enqueue }, { message }: MessageReceived) => {
@@ -156,26 +151,17 @@ export const boardParts = setup({
     })),
     change: sendTo(actorNamed('mutations'), (_, command: Command) => ({ type: 'change.requested' as const, command })),
 
-    startCreation: enqueueActions(({ context, enqueue }, entered: Omit<TaskEntered, 'type'>) => {
-      const draft = draftOf(context, entered)
-      const { draftId } = draft
-      enqueue.sendTo('keeper', { type: 'draft.added', draft })
-      enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
-      if (context.creating.length === 0) enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })
-      enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
-    }),
-    endCreation: enqueueActions(({ context, enqueue }, { draftId, task }: { draftId: string; task: Task | null }) => {
-      enqueue.sendTo('keeper', { type: 'draft.ended', draftId, taskId: task?.id ?? null })
-      enqueue.stopChild(creationOf(draftId))
-      const creating = without(context.creating, draftId)
-      if (creating[0] !== undefined) enqueue.sendTo(creationOf(creating[0]), { type: 'turn.came' })
-      enqueue.assign({ creating })
-    }),
+    /** The keeper knows where it is to stand. */
+    wishTask: sendTo('keeper', (_, entered: TaskEntered): ToKeeper => entered),
+    create: sendTo(actorNamed('mutations'), (_, command: Command) => ({
+      type: 'change.requested' as const,
+      command,
+      asker: 'taskComposer',
+    })),
     keepInSight: sendTo('keeper', (_, tasks: readonly Task[]): ToKeeper => ({
       type: 'tasks.pinned',
       taskIds: tasks.map(({ id }) => id),
     })),
-    giveBack: sendTo('taskComposer', (_, { columnId, name }: Draft) => ({ type: 'text.givenBack', columnId, name })),
 
     startPage: enqueueActions(({ context, enqueue }, { columnId, after }: PageWanted) => {
       enqueue.sendTo('keeper', { type: 'fetch.started', of: columnId })

@@ -37,7 +37,6 @@ import { callbackPort } from '../port.ts'
 import { boardKeeper } from './keeper/board-keeper.ts'
 import { taskComposer, typedText } from './cards/task-composer.ts'
 import type { NewTasks } from './cards/new-task-fields.ts'
-import { taskCreation, type Draft } from './cards/task-creation.ts'
 import { taskMove, type Move } from './cards/task-move.ts'
 import { taskRefresh } from './cards/task-refresh.ts'
 
@@ -84,7 +83,6 @@ function open() {
   const loadPeople = server<readonly Person[], { project: Project | null }>()
   const commitMove = server<TaskMoved | null, Move>()
   const sendCommand = server<Outcome, MutationInput>()
-  const createTask = server<Task, Draft>()
   const createColumn = server<ColumnHead, { projectId: string; name: string }>()
   const loadPage = server<Page, FilteredPageWanted>()
   const loadTask = server<Task, { taskId: string }>()
@@ -104,7 +102,6 @@ function open() {
       createColumn: createColumn.slot,
       newColumnName: callbackPort(() => undefined),
     }),
-    taskCreation: withPorts(taskCreation, { createTask: createTask.slot, enteredName: callbackPort(() => undefined) }),
     columnPage: withPorts(columnPage, { loadPage: loadPage.slot }),
     columnDrag,
     columnDeletion: withPorts(columnDeletion, { deleteColumn: deleteColumn.slot }),
@@ -146,7 +143,6 @@ function open() {
       people: loadPeople.asked,
       move: commitMove.asked,
       command: sendCommand.asked,
-      task: createTask.asked,
       column: createColumn.asked,
       page: loadPage.asked,
       refresh: loadTask.asked,
@@ -205,7 +201,7 @@ const moves = (asked: number, id: string, from: string, moved: TaskMoved) => {
 /** Answers that a task was made. */
 const makes = (asked: number, task: Task) => {
   it.causes(messageOf('TASK_CREATED', { task }))
-  return it.asked.task[asked]!.answers(task)
+  return it.asked.command[asked]!.answers({ created: [task] })
 }
 beforeEach(async () => {
   it = open()
@@ -379,7 +375,7 @@ describe('[BRD-03] a new task', () => {
     it.enters('done', 'Call Ada')
     it.enters('done', 'Call Ben')
     expect([it.list('done').length, it.count('done')]).toEqual([3, 3])
-    expect(it.asked.task.length).toBe(1)
+    expect(it.asked.command.length).toBe(1)
     await makes(0, taskAt('n1', 'done', 'a1'))
     expect(it.list('done').slice(0, 2)).toEqual(['d1', 'n1'])
     await makes(1, taskAt('n2', 'done', 'a2'))
@@ -388,10 +384,10 @@ describe('[BRD-03] a new task', () => {
 
   test('is made after those that were entered before it, also when one of them was not taken', async () => {
     for (const name of ['Call Ada', 'Call Ben', 'Call Cem']) it.enters('done', name)
-    await it.asked.task[0]!.fails(422)
+    await it.asked.command[0]!.fails(422)
     await makes(1, taskAt('n2', 'done', 'a1'))
     await makes(2, taskAt('n3', 'done', 'a2'))
-    expect([it.asked.task.length, it.list('done')]).toEqual([3, ['d1', 'n2', 'n3']])
+    expect([it.asked.command.length, it.list('done')]).toEqual([3, ['d1', 'n2', 'n3']])
   })
 
   test('in a column that is not loaded to its end stays at its foot', async () => {
@@ -402,7 +398,7 @@ describe('[BRD-03] a new task', () => {
 
   test('that is not taken gives its name back', async () => {
     it.enters('done', 'Call Ada')
-    await it.asked.task[0]!.fails(422)
+    await it.asked.command[0]!.fails(422)
     expect([it.list('done'), it.count('done'), typedText(it.composer().getSnapshot())]).toEqual([['d1'], 1, 'Call Ada'])
   })
 })

@@ -17,8 +17,9 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
     'column.endReached',
     'move.wished',
     'task.dropped',
-    'task.created',
     'tasks.created',
+    'task.entered',
+    'creation.wished',
     'page.arrived',
     'page.failed',
     'task.outdated',
@@ -30,7 +31,6 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
     'message.received': [here, 'gone'],
     // The people of the project may be others now.
     'project.arrived': [...new Set([here, state(picture, 'fetching')])],
-    'task.notCreated': [...new Set([here, looksAgain])],
     'filters.changed': looksAgain,
     'columns.outdated': looksAgain,
     'screen.staled': looksAgain,
@@ -88,7 +88,6 @@ testsOfWalk(boardWalk, {
     'place.changed': [state('fresh', 'fresh'), state('fetching', 'fresh')],
     'people.changed': state('fresh', 'fetching'),
     'project.asked': state('fresh', 'fresh'),
-    'task.entered': state('fresh', 'fresh'),
     'page.due': state('fresh', 'fresh'),
   },
 })

@@ -87,16 +87,9 @@ export const board = boardParts.createMachine({
         'task.dropped': { actions: { type: 'wishMove', params: ({ event }) => event } },
         'move.wished': { actions: { type: 'change', params: ({ event }) => event.command } },
         'card.held': { actions: { type: 'tellActor', params: ({ event }) => toggled(event.taskId) } },
-        'task.entered': { actions: { type: 'startCreation', params: ({ event }) => event } },
+        'task.entered': { actions: { type: 'wishTask', params: ({ event }) => event } },
         'tasks.created': { actions: { type: 'keepInSight', params: ({ event }) => event.tasks } },
-        'task.created': { actions: { type: 'endCreation', params: ({ event }) => event } },
-        'task.notCreated': {
-          actions: [
-            { type: 'endCreation', params: ({ event }) => ({ draftId: event.draft.draftId, task: null }) },
-            { type: 'giveBack', params: ({ event }) => event.draft },
-            { type: 'outdateIfLost', params: ({ event }) => event },
-          ],
-        },
+        'creation.wished': { actions: { type: 'create', params: ({ event }) => event.command } },
         'column.vanished': { actions: { type: 'letGoOfColumn', params: ({ event }) => event.columnId } },
         'column.shifted': { actions: { type: 'shiftColumn', params: ({ event }) => event } },
         'order.wished': { actions: { type: 'change', params: ({ event }) => event.command } },

@@ -14,14 +14,6 @@ const GONE = { status: 404, message: 'There is no such project', errors: [] }
 const todo = { columnId: 'todo', prevId: null }
 const done = { columnId: 'done', prevId: null }
 const task = taskAt('t1', 'todo', 'a0')
-const draft = {
-  draftId: 'draft-1',
-  projectId: 'p1',
-  columnId: 'todo',
-  name: 'Call Ada',
-  given: NO_TASK_FIELDS,
-  typedIn: { keptAs: 'p1', columnId: 'todo' },
-}
 const loads = {
   project: projectOf(),
   filters: NO_FILTERS,
@@ -62,10 +54,10 @@ const TOLD_BY = {
     'columns.outdated',
     'move.wished',
     'order.wished',
+    'creation.wished',
     'neighbour.found',
     'project.arrived',
   ],
-  'creation:draft-1': ['task.created', 'task.notCreated'],
   'page:todo': ['page.arrived', 'page.failed'],
   'refresh:t1': ['task.arrived', 'task.notArrived'],
 }
@@ -89,6 +81,16 @@ const ORDER = {
   value: ['done', 'todo'],
   shifted: ['done'],
   before: ['todo', 'done'],
+} as const
+
+export const CREATE = {
+  name: 'task.create',
+  projectId: 'p1',
+  columnId: 'todo',
+  taskName: 'Call Ada',
+  given: NO_TASK_FIELDS,
+  position: 'a1',
+  typedIn: { keptAs: 'p1', columnId: 'todo' },
 } as const
 
 export const boardWalk = walkOf({
@@ -123,9 +125,7 @@ export const boardWalk = walkOf({
     { type: 'move.wished', command: MOVE },
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NO_TASK_FIELDS },
     { type: 'tasks.created', tasks: [task] },
-    { type: 'task.created', draftId: 'draft-1', task },
-    { type: 'task.notCreated', draft, isLost: false },
-    { type: 'task.notCreated', draft, isLost: true },
+    { type: 'creation.wished', command: CREATE },
     { type: 'column.vanished', columnId: 'done' },
     { type: 'column.shifted', columnId: 'done', to: 0 },
     { type: 'order.wished', command: ORDER },
@@ -158,21 +158,19 @@ export const boardWalk = walkOf({
   ],
   // One thing in flight at a time, started while nothing is fetched: they do not know of each other.
   only: (snapshot, event) => {
-    const { creating, paging, refreshing, draftsMade } = snapshot.context
-    const busy = [creating, paging, refreshing].flat().length > 0
+    const { paging, refreshing } = snapshot.context
+    const busy = [paging, refreshing].flat().length > 0
     const isCalm = snapshot.matches({ ready: { picture: 'fresh', people: 'fresh' } })
     const again: Record<string, readonly string[]> = {
       'page.due': paging,
       'task.outdated': refreshing,
     }
-    if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
     if (event.type in again) return (isCalm && !busy) || (again[event.type]?.length ?? 0) > 0
     if (JSON.stringify(event) === JSON.stringify(JOINED)) return true
     return !ABOUT_PROJECT.includes(event.type) || (isCalm && !busy)
   },
-  project: ({ context: { creating, paging, refreshing, draftsMade, isOutdatedAgain, project } }) => ({
-    inFlight: [creating, paging, refreshing],
-    draftsMade,
+  project: ({ context: { paging, refreshing, isOutdatedAgain, project } }) => ({
+    inFlight: [paging, refreshing],
     isOutdatedAgain,
     revision: project?.revision,
   }),
@@ -185,18 +183,20 @@ export const boardWalk = walkOf({
     },
     'whatever is in flight has an actor of its own, and nothing else has': ({ snapshot }) => {
       if (!snapshot.matches('ready')) return true
-      const { creating, paging, refreshing } = snapshot.context
+      const { paging, refreshing } = snapshot.context
       const running = Object.keys(snapshot.children).filter((id) => id.includes(':'))
-      return running.length === [creating, paging, refreshing].flat().length
+      return running.length === [paging, refreshing].flat().length
     },
     'the people who are asked for are those of the project as it is now': ({ snapshot, world }) => {
       if (!snapshot.matches({ ready: { people: 'fetching' } })) return true
       const { project } = world.port('loadPeople').input as { project: { users: unknown } }
       return JSON.stringify(project.users) === JSON.stringify(snapshot.context.project?.users)
     },
+    '[BRD-03] the field hears what comes of a task that was typed in it': ({ event, told }) =>
+      event.type !== 'creation.wished' || told.every(({ asker }) => asker === 'taskComposer'),
     '[BRD-02] [BRD-04] what is wanted is asked for by the mutations, and by nobody else': ({ event, told, snapshot }) =>
       receivedBy(told, 'change.requested').length ===
-      Number(['order.wished', 'move.wished'].includes(event.type) && snapshot.matches('ready')),
+      Number(['order.wished', 'move.wished', 'creation.wished'].includes(event.type) && snapshot.matches('ready')),
     '[BRD-09] the list of its safes knows its project as it is': ({ event, before, snapshot, told }) => {
       const { project } = snapshot.context
       if (project === null || (event.type !== 'project.asked' && project === before.context.project)) return true

@@ -5,7 +5,6 @@ import type { MessageReceived } from '../live/news.ts'
 import type { Filters } from '../board/filters/filters.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import type { ComposerNews } from '../board/cards/task-composer.ts'
-import type { CreationNews } from '../board/cards/task-creation.ts'
 import type { PlaceChanged, ScreenPlace } from '../router/screen-host.ts'
 import type { DayDragEvent } from './day-drag.ts'
 import type { FromKeeper } from './days/day-keeper.ts'
@@ -30,9 +29,6 @@ export interface CalendarContext {
   readonly turn: number
   /** The day that the keyboard is at; the one that is shown when there is none. */
   readonly focusedDay: Day | null
-  /** Drafts in flight. */
-  readonly creating: readonly string[]
-  readonly draftsMade: number
   /** Something changed while a page was being fetched: fetch it once more. */
   readonly isOutdatedAgain: boolean
 }
@@ -56,7 +52,6 @@ export type CalendarEvent =
   | PlaceChanged
   | DayDragEvent
   | ComposerNews
-  | CreationNews
   | FromKeeper
   | SwipeNews
   | UndatedNews

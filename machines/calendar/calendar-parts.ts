@@ -9,11 +9,11 @@ import { takenAwayToast } from '../board/board-toasts.ts'
 import { filterBar } from '../board/filters/filter-bar.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import { filtersIn, keyOf } from '../board/filters/filters.ts'
-import { creationOf, newer, peopleDiffer, without } from '../board/cards/in-flight.ts'
+import { newer, peopleDiffer } from '../board/cards/in-flight.ts'
 import { taskComposer } from '../board/cards/task-composer.ts'
 import type { TaskEntered } from '../board/cards/new-task-fields.ts'
-import { taskCreation, type Draft } from '../board/cards/task-creation.ts'
 import type { MessageReceived } from '../live/news.ts'
+import { AT_THE_END } from '../mutation/commands/create-task.ts'
 import { daysChanged } from '../mutation/commands/set-days.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
@@ -74,7 +74,6 @@ export const calendarParts = setup({
     taskComposer,
     filterBar,
     undated,
-    taskCreation,
   },
   delays: { refetchPause: REFETCH_PAUSE_MS },
   guards: {
@@ -173,33 +172,20 @@ export const calendarParts = setup({
       const command = daysChanged(taskId, daysMoved(days, from, to), days)
       return { type: 'change.requested', command }
     }),
-    outdateIfLost: enqueueActions(({ enqueue }, { isLost }: { isLost: boolean }) => {
-      if (isLost) enqueue.raise({ type: 'pages.outdated' })
-    }),
 
     /** What the composer calls a column is a day here: a list that something is added to. */
-    startCreation: enqueueActions(({ context, enqueue }, { columnId: day, name, given }: Omit<TaskEntered, 'type'>) => {
+    create: enqueueActions(({ context, enqueue }, { columnId: day, name: taskName, given }: TaskEntered) => {
       const { firstColumnId: columnId, projectId } = context
       if (columnId === null) return
-      const draftId = `draft-${context.draftsMade + 1}`
       const typedIn = { keptAs: keptAs(projectId), columnId: day }
-      const draft: Draft = { draftId, projectId, columnId, name, given: { ...given, dueDate: day }, typedIn }
-      enqueue.sendTo('keeper', { type: 'draft.added', draft })
-      enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
-      if (context.creating.length === 0) enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })
-      enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
+      const dated = { ...given, dueDate: day }
+      const where = { projectId, columnId, position: AT_THE_END, typedIn }
+      const command = { name: 'task.create' as const, ...where, taskName, given: dated }
+      enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command, asker: 'taskComposer' })
     }),
-    endCreation: enqueueActions(({ context, enqueue }, { draftId, task }: { draftId: string; task: Task | null }) => {
-      enqueue.sendTo('keeper', { type: 'draft.ended', draftId, taskId: task?.id ?? null })
-      enqueue.stopChild(creationOf(draftId))
-      const creating = without(context.creating, draftId)
-      if (creating[0] !== undefined) enqueue.sendTo(creationOf(creating[0]), { type: 'turn.came' })
-      enqueue.assign({ creating })
-    }),
-    giveBack: sendTo('taskComposer', (_, { given, name }: Draft) => ({
-      type: 'text.givenBack' as const,
-      columnId: given.dueDate ?? '',
-      name,
+    keepInSight: sendTo('keeper', (_, tasks: readonly Task[]): ToKeeper => ({
+      type: 'tasks.pinned',
+      taskIds: tasks.map(({ id }) => id),
     })),
   },
 })

@@ -4,8 +4,7 @@ import type { Table } from '../../test/kit/table.ts'
 import { failed } from '../../test/kit/walk.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
-import { NO_TASK_FIELDS } from '../board/cards/new-task-fields.ts'
-import { headOf, projectOf, taskAt } from '../board/samples.walk.ts'
+import { headOf, projectOf } from '../board/samples.walk.ts'
 import { LOST } from '../board/cards/task-move.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { calendar, isBlank, isTooMuch } from './calendar.ts'
@@ -74,7 +73,7 @@ const seen = [
   'firstColumn.changed',
   'task.dropped',
   'task.entered',
-  'task.created',
+  'tasks.created',
 ]
 
 testsOfWalk(calendarWalk, {
@@ -110,8 +109,6 @@ testsOfWalk(calendarWalk, {
     ...anyTime('resting', 'fresh'),
     ...Object.fromEntries(seen.map((event) => [event, calm])),
     'localCalendar.changed': [calm, state('fetchingAhead', 'fresh')],
-    // What got no answer is looked at again.
-    'task.notCreated': [calm, state('fetching', 'fresh')],
     'people.changed': state('resting', 'fetching'),
     'place.changed': [calm, state('fetching', 'fresh'), state('fetchingAhead', 'fresh')],
   },
@@ -126,21 +123,6 @@ testsOfDecisions(calendarWalk, {
     { in: state('fetching', 'fresh'), on: failed('loadPage', GONE), to: 'gone' },
     { in: state('fetching', 'fresh'), on: failed('loadPage', LOST), to: state('pausing', 'fresh') },
   ],
-})
-
-test('[VIEW-02] tasks that are entered quickly are made one after the other', () => {
-  const world = new World(['router', 'toasts', 'undoStack'])
-  const actor = world.host(calendar, { place: { route: 'singleProjectCalendar', params: { id: 'p1' }, search: '' } })
-  actor.start()
-  actor.send({ type: 'localCalendar.changed', today: TODAY, weekStart: 1 })
-  world.port('loadCalendar').answer({ project: projectOf(), columns: [headOf('todo', 1)] })
-  actor.send({ type: 'firstColumn.changed', columnId: 'todo' })
-  for (const name of ['Call Ada', 'Call Ben'])
-    actor.send({ type: 'task.entered', columnId: TODAY, name, given: NO_TASK_FIELDS })
-  const sent = () => [1, 2].filter((at) => world.port(`creation:draft-${at}`).received.length > 0)
-  expect(sent()).toEqual([1])
-  actor.send({ type: 'task.created', draftId: 'draft-1', task: taskAt('t1', 'todo', 'a0') })
-  expect(sent()).toEqual([1, 2])
 })
 
 describe('[VIEW-02] the pages of a calendar', () => {

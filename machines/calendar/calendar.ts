@@ -23,8 +23,6 @@ export const calendar = calendarParts.createMachine({
     pages: [],
     turn: 0,
     focusedDay: null,
-    creating: [],
-    draftsMade: 0,
     isOutdatedAgain: false,
   }),
   invoke: [
@@ -35,6 +33,7 @@ export const calendar = calendarParts.createMachine({
     { id: 'swipe', src: 'swipe' },
     {
       id: 'taskComposer',
+      systemId: 'taskComposer',
       src: 'taskComposer',
       input: ({ context }) => ({ projectId: null, keptAs: keptAs(context.projectId) }),
     },
@@ -147,16 +146,9 @@ export const calendar = calendarParts.createMachine({
 
         'task.entered': {
           guard: 'hasColumn',
-          actions: { type: 'startCreation', params: ({ event }) => event },
+          actions: { type: 'create', params: ({ event }) => event },
         },
-        'task.created': { actions: { type: 'endCreation', params: ({ event }) => event } },
-        'task.notCreated': {
-          actions: [
-            { type: 'endCreation', params: ({ event }) => ({ draftId: event.draft.draftId, task: null }) },
-            { type: 'giveBack', params: ({ event }) => event.draft },
-            { type: 'outdateIfLost', params: ({ event }) => event },
-          ],
-        },
+        'tasks.created': { actions: { type: 'keepInSight', params: ({ event }) => event.tasks } },
       },
       states: {
         pages: {

@@ -4,9 +4,8 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { TaskEntered } from '../board/cards/new-task-fields.ts'
-import { creationOf, without } from '../board/cards/in-flight.ts'
 import { taskComposer, type ComposerNews, type TaskComposerRef } from '../board/cards/task-composer.ts'
-import { taskCreation, type CreationNews, type Draft } from '../board/cards/task-creation.ts'
+import { AT_THE_END } from '../mutation/commands/create-task.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import { portNotProvided } from '../port.ts'
@@ -23,9 +22,6 @@ export interface NewTaskContext extends Places {
   readonly projectId: string
   /** Null until it is known which columns there are. */
   readonly columnId: string | null
-  readonly draftsMade: number
-  /** In the order in which they were entered; each is sent when the one before it was answered. */
-  readonly creating: readonly string[]
 }
 /** What the start page hears: what is due is not what it shows. */
 export type DueNews = { type: 'due.changed' }
@@ -37,17 +33,33 @@ type Event =
   | { type: 'retry.requested' }
   | { type: 'close.requested' }
   | ComposerNews
-  | CreationNews
 
 /** What the composer calls a column: wherever the task goes, its name is typed in one field. */
 const FIELD = 'start'
 const firstOf = (columns: readonly ColumnHead[]): string | null =>
   columns.toSorted((one, other) => one.order - other.order)[0]?.id ?? null
 
+/** Says that a task is there, with a way to it. */
+const createdToast = ({ id, taskPlacements: [place] }: Task): ToastsEvent => ({
+  type: 'toast.requested',
+  kind: 'success',
+  text: { key: 'dashboard.taskCreated' },
+  ...(place && {
+    action: {
+      label: { key: 'dashboard.openTask' },
+      to: 'router',
+      event: {
+        type: 'go.requested',
+        to: pathWith(ROUTES.singleProjectBoardSingleTask.path, { id: place.projectId, taskId: id }),
+      },
+    },
+  }),
+})
+
 /** A task that is made from the start page: typed in the composer's field, and put where one says. */
 export const newTask = setup({
   types: { context: {} as NewTaskContext, events: {} as Event, tags: {} as 'open' | 'busy' | 'failed' },
-  actors: { taskComposer, taskCreation, loadPlaces: portNotProvided<Places, { projectId: string }>('loadPlaces') },
+  actors: { taskComposer, loadPlaces: portNotProvided<Places, { projectId: string }>('loadPlaces') },
   guards: {
     hasPlace: ({ context }) => context.columnId !== null,
     isColumn: ({ context }, id: string) => context.columns.some((column) => column.id === id),
@@ -59,52 +71,32 @@ export const newTask = setup({
     aimAtColumn: assign((_, columnId: string) => ({ columnId })),
     openField: sendTo('taskComposer', { type: 'adding.opened', columnId: FIELD }),
     closeField: sendTo('taskComposer', { type: 'adding.closed' }),
-    create: enqueueActions(({ context, enqueue }, { name, given }: Omit<TaskEntered, 'type'>) => {
+    create: enqueueActions(({ context, enqueue }, { name: taskName, given }: TaskEntered) => {
       const { projectId, columnId } = context
       if (columnId === null) return
-      const draftId = `draft-${context.draftsMade + 1}`
-      const typedIn = { keptAs: FIELD, columnId: FIELD }
-      const draft: Draft = { draftId, projectId, columnId, name, given, typedIn }
-      enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
-      if (context.creating.length === 0) enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })
-      enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
-    }),
-    end: enqueueActions(({ context, enqueue }, draftId: string) => {
-      enqueue.stopChild(creationOf(draftId))
-      const creating = without(context.creating, draftId)
-      if (creating[0] !== undefined) enqueue.sendTo(creationOf(creating[0]), { type: 'turn.came' })
-      enqueue.assign({ creating })
+      const where = { projectId, columnId, position: AT_THE_END, typedIn: { keptAs: FIELD, columnId: FIELD } }
+      const command = { name: 'task.create' as const, ...where, taskName, given }
+      enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command, asker: 'taskComposer' })
     }),
     giveBack: sendTo('taskComposer', (_, name: string) => ({ type: 'text.givenBack', columnId: FIELD, name })),
     /** What was typed before and not made stays below it. */
     takeName: enqueueActions(({ enqueue }, name: string | undefined) => {
       if (name !== undefined) enqueue.sendTo('taskComposer', { type: 'text.givenBack', columnId: FIELD, name })
     }),
-    giveBackWhole: enqueueActions(({ enqueue }, { name, given }: Draft) => {
-      enqueue.sendTo('taskComposer', { type: 'text.givenBack', columnId: FIELD, name })
-      enqueue.sendTo('taskComposer', { type: 'fields.chosen', given })
+    sayCreated: enqueueActions(({ enqueue }, tasks: readonly Task[]) => {
+      for (const task of tasks) enqueue.sendTo(actorNamed('toasts'), createdToast(task))
     }),
-    sayCreated: sendTo(actorNamed('toasts'), (_, { id, taskPlacements: [place] }: Task): ToastsEvent => ({
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'dashboard.taskCreated' },
-      ...(place && {
-        action: {
-          label: { key: 'dashboard.openTask' },
-          to: 'router',
-          event: {
-            type: 'go.requested',
-            to: pathWith(ROUTES.singleProjectBoardSingleTask.path, { id: place.projectId, taskId: id }),
-          },
-        },
-      }),
-    })),
     tellChanged: sendParent({ type: 'due.changed' } satisfies DueNews),
   },
 }).createMachine({
   id: 'newTask',
-  context: { boardId: '', projectId: '', projects: [], columns: [], columnId: null, draftsMade: 0, creating: [] },
-  invoke: { id: 'taskComposer', src: 'taskComposer', input: { projectId: null, keptAs: FIELD } },
+  context: { boardId: '', projectId: '', projects: [], columns: [], columnId: null },
+  invoke: {
+    id: 'taskComposer',
+    systemId: 'taskComposer',
+    src: 'taskComposer',
+    input: { projectId: null, keptAs: FIELD },
+  },
   initial: 'closed',
   on: {
     // Several lines come one after the other and are made in this order; the first closes the dialog.
@@ -112,22 +104,9 @@ export const newTask = setup({
       { guard: 'hasPlace', target: '.closed', actions: { type: 'create', params: ({ event }) => event } },
       { actions: { type: 'giveBack', params: ({ event }) => event.name } },
     ],
-    'task.created': {
-      actions: [
-        { type: 'end', params: ({ event }) => event.draftId },
-        { type: 'sayCreated', params: ({ event }) => event.task },
-        'tellChanged',
-      ],
-    },
-    'task.notCreated': {
-      target: '.open.ready',
-      actions: [
-        { type: 'end', params: ({ event }) => event.draft.draftId },
-        { type: 'giveBackWhole', params: ({ event }) => event.draft },
-        // Nobody may have answered, and it be made all the same.
-        'tellChanged',
-      ],
-    },
+    'tasks.created': { actions: [{ type: 'sayCreated', params: ({ event }) => event.tasks }, 'tellChanged'] },
+    // Nobody may have answered, and it be made all the same.
+    'name.cameBack': { target: '.open.ready', actions: 'tellChanged' },
   },
   states: {
     closed: {

@@ -2,19 +2,25 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { NO_TASK_FIELDS } from '../board/cards/new-task-fields.ts'
 import { headOf, projectOf, taskAt } from '../board/samples.walk.ts'
+import { AT_THE_END } from '../mutation/commands/create-task.ts'
 import { newTask } from './new-task.ts'
 
 export const COLUMNS = [headOf('doing', 2), headOf('todo', 1)]
 const PLACES = { projects: [projectOf({ id: 'p2' })], columns: COLUMNS }
 const CALL = { name: 'Call Ada', given: NO_TASK_FIELDS } as const
-const typedIn = { keptAs: 'start', columnId: 'start' }
-const DRAFT = { ...CALL, draftId: 'draft-1', projectId: 'mine', columnId: 'todo', typedIn }
+const CREATE = {
+  name: 'task.create',
+  taskName: 'Call Ada',
+  given: NO_TASK_FIELDS,
+  position: AT_THE_END,
+  typedIn: { keptAs: 'start', columnId: 'start' },
+} as const
 
 /** How a task is made from the start page; its field and each task in flight have walks of their own. */
 export const newTaskWalk = walkOf({
   machine: newTask,
-  system: ['toasts'],
-  ports: { taskComposer: ['task.entered'], 'creation:draft-1': ['task.created', 'task.notCreated'] },
+  system: ['toasts', 'mutations'],
+  ports: { taskComposer: ['task.entered', 'tasks.created', 'name.cameBack'] },
   events: [
     { type: 'newTask.opened', boardId: 'mine' },
     { type: 'newTask.opened', boardId: 'mine', name: 'Shared' },
@@ -24,20 +30,10 @@ export const newTaskWalk = walkOf({
     answered('loadPlaces', { projects: [], columns: [] }),
     failed('loadPlaces'),
     { type: 'task.entered', columnId: 'start', ...CALL },
-    { type: 'task.created', draftId: 'draft-1', task: taskAt('t1', 'todo', 'a0') },
-    { type: 'task.notCreated', draft: DRAFT, isLost: true },
+    { type: 'tasks.created', tasks: [taskAt('t1', 'todo', 'a0')] },
+    { type: 'name.cameBack' },
   ],
-  // One task is made, and what comes of it comes while it is in flight.
-  only: ({ context: { draftsMade }, children }, { type }) => {
-    if (type === 'task.entered') return draftsMade === 0
-    return !/^task\.(created|notCreated)$/.test(type) || 'creation:draft-1' in children
-  },
-  project: ({ context: { projectId, columnId, draftsMade }, children }) => ({
-    projectId,
-    columnId,
-    draftsMade,
-    inFlight: 'creation:draft-1' in children,
-  }),
+  project: ({ context: { projectId, columnId } }) => ({ projectId, columnId }),
   invariants: {
     'a name that it opens with is in the field, and no other': ({ event, before, world }) => {
       if (event.type !== 'newTask.opened' || !before.matches('closed')) return
@@ -60,6 +56,7 @@ export const newTaskWalk = walkOf({
       event,
       before,
       snapshot,
+      told,
       world,
     }) => {
       if (event.type !== 'task.entered') return
@@ -72,17 +69,12 @@ export const newTaskWalk = walkOf({
         })
         return
       }
-      deepEqual(world.port('creation:draft-1').input, { ...DRAFT, projectId, columnId })
+      const command = { ...CREATE, projectId, columnId }
+      deepEqual(told, [{ type: 'change.requested', command, asker: 'taskComposer' }])
       equal(snapshot.hasTag('open'), false)
     },
-    'what could not be made stands in the field again, with all it was given': ({ event, snapshot, world }) => {
-      if (event.type !== 'task.notCreated') return
-      deepEqual(world.port('taskComposer').received.slice(-3), [
-        { type: 'text.givenBack', columnId: 'start', name: 'Call Ada' },
-        { type: 'fields.chosen', given: NO_TASK_FIELDS },
-        { type: 'adding.opened', columnId: 'start' },
-      ])
-      equal(snapshot.hasTag('open'), true)
+    'what could not be made is in sight again': ({ event, snapshot }) => {
+      if (event.type === 'name.cameBack') equal(snapshot.hasTag('open'), true)
     },
     'the field is open exactly while the dialog is': ({ before, snapshot, world }) => {
       if (before.hasTag('open') === snapshot.hasTag('open')) return
@@ -93,15 +85,16 @@ export const newTaskWalk = walkOf({
       event,
       told,
     }) => {
+      if (event.type === 'task.entered') return
       const tells: Readonly<Record<string, readonly string[]>> = {
-        'task.created': ['toast.requested', 'due.changed'],
-        'task.notCreated': ['due.changed'],
+        'tasks.created': ['toast.requested', 'due.changed'],
+        'name.cameBack': ['due.changed'],
       }
       deepEqual(
         told.map(({ type }) => type),
         tells[event.type] ?? [],
       )
-      if (event.type === 'task.created') equal(told[0]?.['action'].event.to, '/projects/p1/board/tasks/t1')
+      if (event.type === 'tasks.created') equal(told[0]?.['action'].event.to, '/projects/p1/board/tasks/t1')
     },
   },
 })

@@ -3,6 +3,7 @@ import type { UndoOffer } from '../task/changes/undo-stack.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import type { CommandCall, CommandRow, GivenBack, Outcome } from './command-row.ts'
 import { COLUMN_COMMANDS, type ColumnCommands } from './commands/column-commands.ts'
+import { CREATE_TASK, type CreateTask } from './commands/create-task.ts'
 import { PART_COMMANDS, type PartCommands } from './commands/part-commands.ts'
 import { SET_DAYS, type SetDays } from './commands/set-days.ts'
 import { SET_FIELD, type SetField } from './commands/set-field.ts'
@@ -10,13 +11,14 @@ import { SUBTASK_COMMANDS, type SubtaskCommands } from './commands/subtask-comma
 import { TASK_COMMANDS, type TaskCommands } from './commands/task-commands.ts'
 
 /** A change that is shown at once: what is wanted, and what there was before. */
-export type Command = SetField | SetDays | TaskCommands | SubtaskCommands | PartCommands | ColumnCommands
+export type Command = SetField | SetDays | CreateTask | TaskCommands | SubtaskCommands | PartCommands | ColumnCommands
 export type CommandName = Command['name']
 
 /** Every change that a person can make of tasks and of what belongs to them, by name. */
 export const COMMANDS: { readonly [Name in CommandName]: CommandRow<Extract<Command, { name: Name }>> } = {
   'task.setField': SET_FIELD,
   'task.setDays': SET_DAYS,
+  'task.create': CREATE_TASK,
   ...TASK_COMMANDS,
   ...SUBTASK_COMMANDS,
   ...PART_COMMANDS,

@@ -1,8 +1,10 @@
+import type { AnyActorRef } from 'xstate'
 import type { MoveNews } from '../board/cards/task-move.ts'
 import { theirsIn, type Refusal } from '../outbox/entries.ts'
 import type { Change, CommandEnded } from './changes.ts'
 import { NOTHING_MORE } from './command-row.ts'
 import { givenBackBy } from './commands.ts'
+import { isFieldThere } from './commands/create-task.ts'
 import { refusalOf } from './failed-words.ts'
 import type { MutationNews } from './mutation.ts'
 
@@ -45,6 +47,16 @@ export const endOf = ({ command }: Change, { how, outcome, failure }: MutationNe
   givenBack: how === 'confirmed' ? null : givenBackBy(command, failure),
 })
 
-/** Why a change that had waited was not done, which is kept until it is dismissed; null of any other one, which is done with. */
-export const refusalIn = ({ command, hasWaited }: Change, { how, failure }: MutationNews): Refusal | null =>
-  hasWaited && how !== 'confirmed' ? { text: refusalOf(command, failure), theirs: theirsIn(failure) } : null
+/**
+ * Why a change was not done, which is kept until it is dismissed: where it had waited, or was words that no field takes back. Null
+ * of any other one, which is done with.
+ */
+export function refusalIn(
+  { command, askers, hasWaited }: Change,
+  { how, failure }: MutationNews,
+  system: AnyActorRef['system'],
+): Refusal | null {
+  const isKept =
+    command.name === 'task.create' ? !(askers.includes('taskComposer') && isFieldThere(system, command)) : hasWaited
+  return isKept && how !== 'confirmed' ? { text: refusalOf(command, failure), theirs: theirsIn(failure) } : null
+}

@@ -142,10 +142,10 @@ export const mutations = setup({
       if (screen) enqueue.sendTo(screen, { type: 'screen.staled' })
     }),
     /** What had waited and was not done is kept until it is dismissed; all else is done with. */
-    tellOutbox: enqueueActions(({ context: { changes }, enqueue }, ended: MutationNews) => {
+    tellOutbox: enqueueActions(({ context: { changes }, enqueue, system }, ended: MutationNews) => {
       const change = changes.find(({ id }) => id === ended.id)
       if (!change) return
-      const refusal = refusalIn(change, ended)
+      const refusal = refusalIn(change, ended, system)
       enqueue.sendTo(actorNamed('outbox'), { type: 'change.ended', id: change.id, refusal })
     }),
     tellWithdrawn: sendTo(actorNamed('outbox'), (_, id: string) => ({ type: 'change.ended', id, refusal: null })),

@@ -1,4 +1,5 @@
 import { daysOfTask } from '#contract/task-fields.ts'
+import { NO_TASK_FIELDS } from '../board/cards/new-task-fields.ts'
 import { headOf, labelOf, taskAt } from '../board/samples.walk.ts'
 import type { Command, CommandName } from './commands.ts'
 import { labelsWith, setField, fieldChanged } from './commands/set-field.ts'
@@ -67,6 +68,15 @@ export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name:
     taskId: CALL.id,
     value: { ...daysOfTask(CALL), dueDate: '2026-03-30' },
     before: daysOfTask(CALL),
+  },
+  'task.create': {
+    name: 'task.create',
+    projectId: PROJECT,
+    columnId: TO_DO,
+    taskName: 'Plan',
+    given: { ...NO_TASK_FIELDS, labels: [BUG] },
+    position: 'a2',
+    typedIn: { keptAs: PROJECT, columnId: TO_DO },
   },
   'task.move': move(DONE),
   'task.send': there(sendTask(CALL, PROJECT, { projectId: PROJECT, columnId: DONE, atEnd: true })),

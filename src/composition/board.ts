@@ -11,12 +11,10 @@ import { cardDrag } from '#machines/board/cards/card-drag.ts'
 import { nameEditor } from '#machines/board/cards/name-editor.ts'
 import { boardKeeper } from '#machines/board/keeper/board-keeper.ts'
 import { taskComposer } from '#machines/board/cards/task-composer.ts'
-import { taskCreation } from '#machines/board/cards/task-creation.ts'
 import { taskRefresh } from '#machines/board/cards/task-refresh.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import {
   createColumn,
-  createTask,
   createTasks,
   deleteColumn,
   loadBoard,
@@ -25,7 +23,6 @@ import {
   loadPeople,
   loadTask,
 } from '../ports/project/board.ts'
-import { enteredName } from '../ports/storage/entered-names.ts'
 import { newColumnName, newTaskTexts } from '../ports/storage/new-texts.ts'
 import { lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import type { BoardFinds } from '../screens/board/board-context.ts'
@@ -55,7 +52,6 @@ export const boardWithPorts = withPorts(board, {
   bulkSelection: withPorts(lazyActor, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
   columnDrag,
   filterBar: withPorts(filterBar, { loadLabels }),
-  taskCreation: withPorts(taskCreation, { createTask, enteredName }),
   columnPage: withPorts(columnPage, { loadPage }),
   taskRefresh: withPorts(taskRefresh, { loadTask }),
 })

@@ -20,7 +20,12 @@ import {
 
 describe('the field for new tasks', () => {
   testsOfWalk(taskComposerWalk, {
-    closed: { 'adding.opened': 'open.typing', 'text.givenBack': 'open.typing', 'texts.kept': 'closed' },
+    closed: {
+      'adding.opened': 'open.typing',
+      'text.givenBack': 'open.typing',
+      'texts.kept': 'closed',
+      'command.ended': ['closed', 'open.typing'],
+    },
     'open.typing': {
       'adding.opened': 'open.typing',
       'text.typed': 'open.typing',
@@ -29,12 +34,14 @@ describe('the field for new tasks', () => {
       'fields.chosen': 'open.typing',
       'label.toggled': 'open.typing',
       'text.givenBack': 'open.typing',
+      'command.ended': 'open.typing',
       'adding.closed': 'closed',
       'column.vanished': 'closed',
     },
     'open.adding': {
       'createTasks answered': ['open.adding', 'open.typing'],
       'createTasks failed': 'open.typing',
+      'command.ended': 'open.adding',
       'column.vanished': 'closed',
     },
   })

@@ -24,6 +24,25 @@ const ADA = {
 } as const
 const GIVING = ['fields.chosen', 'label.toggled']
 
+/** How a task that was typed in this field or in another one ended. */
+const ended = (how: 'confirmed' | 'refused' | 'lost', keptAs = 'p1') =>
+  ({
+    type: 'command.ended',
+    command: {
+      name: 'task.create',
+      projectId: 'p1',
+      columnId: 'todo',
+      taskName: 'Call Dora',
+      given: { ...NO_TASK_FIELDS, dueDate: '2026-03-31' },
+      position: 'a1',
+      typedIn: { keptAs, columnId: 'todo' },
+    },
+    how,
+    outcome: how === 'confirmed' ? { created: [taskAt('t1', 'todo', 'a0')] } : {},
+    failure: how === 'confirmed' ? null : LOST,
+    givenBack: null,
+  }) as const
+
 export const taskComposerWalk = walkOf({
   machine: taskComposer,
   input: { projectId: 'p1', keptAs: 'p1' },
@@ -46,6 +65,9 @@ export const taskComposerWalk = walkOf({
     failed('createTasks', { status: 403, message: '', errors: [] }),
     failed('createTasks', LOST),
     { type: 'text.givenBack', columnId: 'todo', name: 'Call Cleo' },
+    ended('confirmed'),
+    ended('refused'),
+    ended('lost', 'p2'),
     { type: 'adding.closed' },
     { type: 'column.vanished', columnId: 'todo' },
     { type: 'column.vanished', columnId: 'done' },
@@ -68,7 +90,8 @@ export const taskComposerWalk = walkOf({
       return !Object.values(texts).some((text) => text.includes('One') || text.includes('No.'))
     }
     // Names come back one at a time: without this the text would grow without end.
-    return event.type !== 'text.givenBack' || (!snapshot.hasTag('busy') && !others && isEmpty)
+    const comesBack = event.type === 'text.givenBack' || (event.type === 'command.ended' && event['how'] === 'refused')
+    return !comesBack || (!snapshot.hasTag('busy') && !others && isEmpty)
   },
   invariants: {
     'a person types somewhere exactly while it is open': ({ snapshot }) =>
@@ -86,6 +109,18 @@ export const taskComposerWalk = walkOf({
     }) =>
       told.every((news) => news.type !== 'task.entered' || news['given'] === before.context.given) &&
       (!snapshot.matches('closed') || snapshot.context.given === NO_TASK_FIELDS),
+    'what was not made comes back with what it was to be given, into the field it was typed in, and that is told once':
+      ({ event, before, snapshot, told }) => {
+        if (event.type !== 'command.ended') return true
+        const tells = { confirmed: ['tasks.created'], refused: ['name.cameBack'], lost: [] as string[] }
+        deepEqual(
+          told.map(({ type }) => type),
+          tells[event['how'] as keyof typeof tells],
+        )
+        if (event['how'] !== 'refused') return snapshot.context === before.context
+        const { texts, given } = snapshot.context
+        return texts['todo'] === 'Call Dora' && (before.matches('open') || given.dueDate === '2026-03-31')
+      },
     'several are asked for at once, one call at a time': ({ snapshot, world }) =>
       world.running.filter((id) => id === 'createTasks').length === (snapshot.hasTag('busy') ? 1 : 0),
     'nothing is lost: while lines are on their way or were refused they are still there': ({

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
-import { columnPageWalk, taskCreationWalk, taskRefreshWalk } from './in-flight.walk.ts'
+import { columnPageWalk, taskRefreshWalk } from './in-flight.walk.ts'
 import { taskAt } from '../samples.walk.ts'
 import { taskRefresh } from './task-refresh.ts'
 
-testsOfWalk(taskCreationWalk, {
-  queued: { 'turn.came': 'asking' },
-  asking: { 'createTask answered': 'created', 'createTask failed': 'notCreated' },
-})
 testsOfWalk(columnPageWalk, { asking: { 'loadPage answered': 'ended', 'loadPage failed': 'ended' } })
 testsOfWalk(taskRefreshWalk, {
   asking: { 'task.changedAgain': 'asking', 'loadTask answered': 'ended', 'loadTask failed': 'ended' },

@@ -2,7 +2,6 @@ import type { Project } from '#contract/entities/project.ts'
 import type { BoardContext, BoardWanted } from '../board-events.ts'
 
 // What the actors of changes in flight are called, one for each thing that changes.
-export const creationOf = (draftId: string) => `creation:${draftId}`
 export const pageOf = (columnId: string) => `page:${columnId}`
 export const refreshOf = (taskId: string) => `refresh:${taskId}`
 
@@ -39,9 +38,7 @@ export const boardWanted =
 export const NOTHING_IN_FLIGHT: Omit<BoardContext, 'place' | 'projectId' | 'filters' | 'sorting'> = {
   project: null,
   focusedId: null,
-  creating: [],
   paging: [],
   refreshing: [],
-  draftsMade: 0,
   isOutdatedAgain: false,
 }

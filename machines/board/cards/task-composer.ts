@@ -5,6 +5,8 @@ import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
 import { namesOfLines } from '../../forms/lines.ts'
+import type { CommandEnded } from '../../mutation/changes.ts'
+import type { CreateTask } from '../../mutation/commands/create-task.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
 import { labelTurned, NO_TASK_FIELDS, type NewTaskFields, type NewTasks, type TaskEntered } from './new-task-fields.ts'
 
@@ -38,15 +40,19 @@ type Event =
   | { type: 'text.givenBack'; columnId: string; name: string }
   | { type: 'column.vanished'; columnId: string }
   | TextsKept
+  | CommandEnded
 
-/** What the composer tells the board: a task was entered, or several are there. */
-export type ComposerNews = TaskEntered | { type: 'tasks.created'; tasks: readonly Task[] }
+/** What the composer tells the board: a task was entered, some are there, or the name of one is in the field again. */
+export type ComposerNews = TaskEntered | { type: 'tasks.created'; tasks: readonly Task[] } | { type: 'name.cameBack' }
 
 const NOTHING_SAID = { added: 0, isRefused: false }
 const textIn = ({ columnId, texts }: TaskComposerContext): string => (columnId === null ? '' : (texts[columnId] ?? ''))
 const withText = ({ texts }: TaskComposerContext, columnId: string, text: string) => ({
   texts: { ...texts, [columnId]: text },
 })
+/** What comes back stands above what is typed there by now. */
+const givenBack = (context: TaskComposerContext, columnId: string, name: string) =>
+  withText(context, columnId, [name, context.texts[columnId] ?? ''].filter((text) => text !== '').join('\n'))
 const isName = (line: string) => TaskName.safeParse(line).success
 const namesIn = (context: TaskComposerContext): string[] => namesOfLines(textIn(context)).filter(isName)
 const joinedIn = (context: TaskComposerContext): string => namesOfLines(textIn(context)).join(' ')
@@ -64,6 +70,10 @@ const leftIn = (context: TaskComposerContext): string => {
     .filter((line) => !(isName(line) && made-- > 0))
     .join('\n')
 }
+
+/** The task that was to be made, of what was typed in this field; null of any other change. */
+const createdIn = ({ keptAs }: TaskComposerContext, { command }: CommandEnded): CreateTask | null =>
+  command.name === 'task.create' && command.typedIn.keptAs === keptAs ? command : null
 
 /**
  * The field at the foot of a column: Enter adds what is typed, and the field stays open. Several lines become as many tasks
@@ -87,6 +97,8 @@ export const taskComposer = setup({
     isJoinable: ({ context }) => namesOfLines(textIn(context)).length > 1 && isName(joinedIn(context)),
     isHere: ({ context }, columnId: string) => context.columnId === columnId,
     hasName: ({ context }) => namesIn(context).length > 0,
+    isCreated: ({ context }, ended: CommandEnded) => createdIn(context, ended) !== null && ended.how === 'confirmed',
+    isNotCreated: ({ context }, ended: CommandEnded) => createdIn(context, ended) !== null && ended.how !== 'confirmed',
   },
   actions: {
     open: assign((_, columnId: string) => ({ columnId })),
@@ -99,10 +111,19 @@ export const taskComposer = setup({
       ...(context.columnId && withText(context, context.columnId, text)),
       ...NOTHING_SAID,
     })),
-    giveBack: assign(({ context }, { columnId, name }: { columnId: string; name: string }) => {
-      const before = context.texts[columnId] ?? ''
-      return withText(context, columnId, before === '' ? name : `${name}\n${before}`)
+    giveBack: assign(({ context }, { columnId, name }: { columnId: string; name: string }) =>
+      givenBack(context, columnId, name),
+    ),
+    giveBackCreated: assign(({ context }, ended: CommandEnded) => {
+      const created = createdIn(context, ended)
+      return created ? givenBack(context, created.typedIn.columnId, created.taskName) : {}
     }),
+    /** It is given what it was to have besides its name. */
+    openAgain: assign(({ context }, ended: CommandEnded) => {
+      const created = createdIn(context, ended)
+      return created ? { columnId: created.typedIn.columnId, given: created.given } : {}
+    }),
+    tellCameBack: sendParent({ type: 'name.cameBack' } satisfies ComposerNews),
     forget: assign(({ context }, columnId: string) => withText(context, columnId, '')),
     join: enqueueActions(({ context, enqueue }) => {
       const { columnId, given } = context
@@ -142,12 +163,26 @@ export const taskComposer = setup({
   initial: 'closed',
   on: {
     'texts.kept': { actions: { type: 'recall', params: ({ event }) => event.texts } },
+    'command.ended': {
+      guard: { type: 'isCreated', params: ({ event }) => event },
+      actions: { type: 'tellCreated', params: ({ event }) => event.outcome.created ?? [] },
+    },
     'adding.opened': { target: '.open', actions: { type: 'open', params: ({ event }) => event.columnId } },
   },
   states: {
     closed: {
       description: 'The button to add a task is shown.',
       on: {
+        'command.ended': {
+          guard: { type: 'isNotCreated', params: ({ event }) => event },
+          target: 'open',
+          actions: [
+            { type: 'giveBackCreated', params: ({ event }) => event },
+            { type: 'openAgain', params: ({ event }) => event },
+            'keep',
+            'tellCameBack',
+          ],
+        },
         'text.givenBack': {
           target: 'open',
           actions: [
@@ -162,6 +197,10 @@ export const taskComposer = setup({
       description: 'Names of new tasks are being typed, one a line.',
       initial: 'typing',
       on: {
+        'command.ended': {
+          guard: { type: 'isNotCreated', params: ({ event }) => event },
+          actions: [{ type: 'giveBackCreated', params: ({ event }) => event }, 'keep', 'tellCameBack'],
+        },
         'text.givenBack': { actions: [{ type: 'giveBack', params: ({ event }) => event }, 'keep'] },
         'column.vanished': {
           guard: { type: 'isHere', params: ({ event }) => event.columnId },

@@ -6,7 +6,7 @@ import type { ProjectArrived } from '../../store/project/project-keeper.ts'
 import type { MoveResult, Mark } from './place.ts'
 import type { Command } from '../../mutation/commands.ts'
 import type { Sorting } from '../filters/sorting.ts'
-import type { Draft } from '../cards/task-creation.ts'
+import type { TaskEntered } from '../cards/new-task-fields.ts'
 
 /** The fetch of all columns, among the fetches of single columns, which go by the column's id. */
 export const ALL_COLUMNS = 'columns'
@@ -34,8 +34,7 @@ export type ToKeeper =
   | { type: 'people.arrived'; people: readonly Person[] }
   | { type: 'page.wanted'; columnId: string }
   | { type: 'place.wished'; result: MoveResult }
-  | { type: 'draft.added'; draft: Draft }
-  | { type: 'draft.ended'; draftId: string; taskId: string | null }
+  | TaskEntered
   /** These stay in sight: they were made here. */
   | { type: 'tasks.pinned'; taskIds: readonly string[] }
   | { type: 'task.missing'; taskId: string }
@@ -51,4 +50,5 @@ export type FromKeeper =
   /** What is wanted by a drop, with what the tables say of it. */
   | { type: 'move.wished'; command: Command }
   | { type: 'order.wished'; command: Command }
+  | { type: 'creation.wished'; command: Command }
   | ProjectArrived

@@ -1,20 +1,21 @@
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { BoardTables } from '../../store/board/board-tables.ts'
 import { BOARD } from '../../store/board/columns.ts'
-import { createLayer } from '../../store/layer.ts'
 import type { Change } from '../../store/changes.ts'
 import { projectArrived } from '../../store/project/project-keeper.ts'
+import { AT_THE_END } from '../../mutation/commands/create-task.ts'
 import { callbackPort } from '../../port.ts'
 import { headOf, reachOf } from './answers.ts'
 import { ALL_COLUMNS, type FromKeeper, type Picture, type ToKeeper } from './board-keeper-events.ts'
+import type { TaskEntered } from '../cards/new-task-fields.ts'
 import { orderWith } from '../columns/column-drag.ts'
-import { creationOf } from '../cards/in-flight.ts'
 import { createCardProjects } from './card-projects.ts'
 import { createJournal } from './journal.ts'
 import { furtherReach, NOT_REACHED, reaches, type MoveResult, type Mark, type Reach } from './place.ts'
 import { isSameSorting, markTextOf, type Sorting } from '../filters/sorting.ts'
 import { isOfOthers, isPart, seqOf } from './task-changes.ts'
-import { taskOfDraft, type Draft } from '../cards/task-creation.ts'
+
+const NOWHERE_YET = { id: '', taskPlacements: [] }
 
 /**
  * Leads the queries of the open board: which project they are of, what of it was fetched, and what is laid over it. What the
@@ -28,8 +29,6 @@ export const boardKeeper = (tables: BoardTables) =>
     /** Columns that were loaded further than what has been fetched again of them. */
     const behind = new Map<string, Mark>()
     const journal = createJournal()
-    /** What was laid over the store from here and is not answered. */
-    const { lay, lift, close } = createLayer(store)
     /** The newest message that the whole board was fetched after. */
     let knownUpTo = 0
     /** What the tasks on the tables are cut down to. */
@@ -210,12 +209,20 @@ export const boardKeeper = (tables: BoardTables) =>
       } as const
       sendBack({ type: 'move.wished', command })
     }
-    /** A task that the server does not know yet stands at the foot of its column. */
-    const layDraft = (draft: Draft) => {
-      const task = taskOfDraft(draft)
-      const last = tasks.cards.list(draft.columnId).at(-1) ?? null
-      const taskPlacements = tasks.placementsAt({ columnId: draft.columnId, prevId: last }, task)
-      lay(creationOf(draft.draftId), { tasks: new Map([[task.id, { ...task, taskPlacements }]]) })
+    /** A new task stands at the foot of its column. */
+    const wishTask = ({ columnId, name: taskName, given }: TaskEntered) => {
+      const last = tasks.cards.list(columnId).at(-1) ?? null
+      const [place] = tasks.placementsAt({ columnId, prevId: last }, NOWHERE_YET)
+      const command = {
+        name: 'task.create',
+        projectId,
+        columnId,
+        taskName,
+        given,
+        position: place?.position ?? AT_THE_END,
+        typedIn: { keptAs: projectId, columnId },
+      } as const
+      sendBack({ type: 'creation.wished', command })
     }
     const wishOrder = (columnId: string, to: number) => {
       const before = columns.heads.list(BOARD)
@@ -244,12 +251,8 @@ export const boardKeeper = (tables: BoardTables) =>
         }
         case 'place.wished':
           return wishPlace(told.result)
-        case 'draft.added':
-          return layDraft(told.draft)
-        case 'draft.ended':
-          lift(creationOf(told.draftId))
-          if (told.taskId !== null) tasks.pin(told.taskId)
-          return
+        case 'task.entered':
+          return wishTask(told)
         case 'tasks.pinned':
           return told.taskIds.forEach(tasks.pin)
         case 'column.shifted':
@@ -272,8 +275,5 @@ export const boardKeeper = (tables: BoardTables) =>
     }
     const stop = store.listen((change) => together(() => follow(change)), tasks.holds)
     receive((told) => together(() => hear(told)))
-    return () => {
-      stop()
-      close()
-    }
+    return stop
   })

@@ -4,6 +4,8 @@ import type { Message } from '#contract/messages.ts'
 import { NO_TASK_FIELDS } from '../../board/cards/new-task-fields.ts'
 import { NO_FILTERS } from '../../board/filters/filters.ts'
 import { headOf, messageOf, taskAt } from '../../board/samples.walk.ts'
+import { patchesOf } from '../../mutation/commands.ts'
+import { AT_THE_END } from '../../mutation/commands/create-task.ts'
 import { BOARD, createColumns } from '../../store/board/columns.ts'
 import { createDueTasks } from '../../store/calendar/due-tasks.ts'
 import { createPeople } from '../../store/people.ts'
@@ -84,14 +86,19 @@ test('[NAV-09] the neighbours of a task are those of the days that are shown, or
   ])
 })
 
-test('[VIEW-02] a task that was made stands on its day from the first moment on', () => {
+test('[VIEW-02] a task that is being made stands on its day from the first moment on, also when the calendar opens later', () => {
+  const given = { ...NO_TASK_FIELDS, dueDate: '2026-03-05' }
   const typedIn = { keptAs: 'calendar.p1', columnId: '2026-03-05' }
-  const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Sail', typedIn }
-  tell({ type: 'draft.added', draft: { ...draft, given: { ...NO_TASK_FIELDS, dueDate: '2026-03-05' } } })
-  expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-1'])
-  // Its message comes before its answer, which knows which draft it was.
+  const where = { projectId: 'p1', columnId: 'todo', position: AT_THE_END, typedIn }
+  tables.store.lay('c1', patchesOf({ name: 'task.create', ...where, taskName: 'Sail', given }, 'c1'))
+  expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-c1'])
+  tables.tasks.open('p1', NO_FILTERS)
+  expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-c1'])
+  tell({ type: 'pages.kept', pages: [MARCH] })
+  // Its message comes with its answer.
   hear(messageOf('TASK_CREATED', { task: due('t5', '2026-03-05') }))
-  tell({ type: 'draft.ended', draftId: 'draft-1', taskId: 't5' })
+  tell({ type: 'tasks.pinned', taskIds: ['t5'] })
+  tables.store.lift('c1')
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['t5'])
 })
 

@@ -1,14 +1,11 @@
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { creationOf } from '../../board/cards/in-flight.ts'
-import { taskOfDraft, type Draft } from '../../board/cards/task-creation.ts'
 import { keyOf, NO_FILTERS, type Filters } from '../../board/filters/filters.ts'
 import { BOARD, type Columns } from '../../store/board/columns.ts'
 import { UNDATED, type DueTasks } from '../../store/calendar/due-tasks.ts'
 import type { People } from '../../store/people.ts'
 import type { AsOf } from '../../store/stands.ts'
-import { createLayer } from '../../store/layer.ts'
 import type { Change } from '../../store/changes.ts'
 import { projectArrived, type ProjectArrived } from '../../store/project/project-keeper.ts'
 import type { Store } from '../../store/store.ts'
@@ -33,8 +30,8 @@ export type ToKeeper =
   | { type: 'undated.asked' }
   | { type: 'undated.arrived'; rows: readonly Task[]; isFirst: boolean; filters: Filters }
   | { type: 'people.arrived'; people: readonly Person[] }
-  | { type: 'draft.added'; draft: Draft }
-  | { type: 'draft.ended'; draftId: string; taskId: string | null }
+  /** These stay in sight: they were made here. */
+  | { type: 'tasks.pinned'; taskIds: readonly string[] }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1; days: Days }
 
 /** What the keeper says. */
@@ -58,8 +55,6 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
     /** How much had been heard when columns, a page, and tasks without a day were asked for last. */
     const since = { columns: 0, page: 0, undated: 0 }
     let firstColumnId: string | null = null
-    /** What was laid over the store from here and is not answered. */
-    const { lay, lift, close } = createLayer(store)
     columns.open(projectId)
     tasks.open(projectId, NO_FILTERS)
     people.open()
@@ -150,25 +145,13 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
           return tasks.replaceUndated(told.rows, told.isFirst, asked(since.undated))
         case 'people.arrived':
           return people.replace(told.people)
-        case 'draft.added': {
-          const { draftId, columnId } = told.draft
-          const taskPlacements = [{ projectId, columnId, position: '' }]
-          return lay(creationOf(draftId), {
-            tasks: new Map([[draftId, { ...taskOfDraft(told.draft), taskPlacements }]]),
-          })
-        }
-        case 'draft.ended':
-          lift(creationOf(told.draftId))
-          if (told.taskId !== null) tasks.pin(told.taskId)
-          return
+        case 'tasks.pinned':
+          return told.taskIds.forEach(tasks.pin)
         case 'neighbour.wanted':
           return findNeighbour(told)
       }
     }
     const stop = store.listen((change) => tasks.cards.batch(() => follow(change)), tasks.holds)
     receive((told) => tasks.cards.batch(() => hear(told)))
-    return () => {
-      stop()
-      close()
-    }
+    return stop
   })

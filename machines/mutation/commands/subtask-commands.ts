@@ -1,8 +1,7 @@
 import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
-import type { Task } from '#contract/entities/task.ts'
-import { NOTHING_SET } from '#contract/task-fields.ts'
 import type { Reorder } from '../../board/columns/column-drag.ts'
 import { callOf, never, only, orderRow, type CommandRow } from '../command-row.ts'
+import { DRAFT, draftIdOf } from './draft.ts'
 
 export interface CreateSubtask {
   readonly name: 'subtask.create'
@@ -17,25 +16,6 @@ export interface OrderSubtasks extends Reorder {
 }
 export type SubtaskCommands = CreateSubtask | OrderSubtasks
 
-/** A subtask that the server does not know yet. */
-const DRAFT: Omit<Task, 'id' | 'name' | 'parentId'> = {
-  number: 0,
-  revision: 0,
-  subtasksCount: 0,
-  subtasksDoneCount: 0,
-  attachmentsCount: 0,
-  commentsCount: 0,
-  createdAt: '',
-  updatedAt: '',
-  lastChangesAt: '',
-  deletedAt: null,
-  ...NOTHING_SET,
-  assignee: null,
-  completedAt: null,
-  labels: [],
-  taskPlacements: [],
-}
-
 export const SUBTASK_COMMANDS: {
   readonly [Name in SubtaskCommands['name']]: CommandRow<Extract<SubtaskCommands, { name: Name }>>
 } = {
@@ -45,7 +25,7 @@ export const SUBTASK_COMMANDS: {
     call: ({ taskId, subtaskName }) =>
       callOf(createSubtask, { params: { id: taskId }, body: { name: subtaskName } }, { toast: 'onFieldErrors' }),
     apply: ({ taskId, subtaskName: name }, changeId) => {
-      const id = `draft-${changeId}`
+      const id = draftIdOf(changeId)
       return { tasks: only(id, { ...DRAFT, id, name, parentId: taskId }) }
     },
     inverse: never,

@@ -119,6 +119,8 @@ export function createTasks(store: Store, counted: Counted): Tasks {
       for (const kept of [pinned, members, reached]) kept.clear()
       totals.forget()
       cards.reset()
+      // What is being made here is in sight from the start.
+      for (const made of store.wanted.tasks.ids()) show(made)
     },
     holds: (id) => members.has(id),
     confirmed: (id) => {

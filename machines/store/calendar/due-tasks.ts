@@ -162,6 +162,7 @@ export function createDueTasks(store: Store): DueTasks {
       isUndatedKnown = false
       for (const all of [members, vouched, pinned]) all.clear()
       cards.reset()
+      for (const made of store.wanted.tasks.ids()) show(made)
     },
     keep: (pages) => {
       kept = pages

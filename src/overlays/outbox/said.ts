@@ -19,6 +19,8 @@ export function saidOf(words: Words, command: Command): string {
     case 'label.delete':
     case 'attachment.delete':
       return words.outbox.remove()
+    case 'task.create':
+      return words.outbox.task({ text: command.taskName })
     case 'task.restore':
       return words.outbox.restore()
     case 'task.duplicate':

@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/columns.ts'
 import { listLabels } from '#contract/calls/labels.ts'
 import { showProject, showProjects, showTeamsAndUsers } from '#contract/calls/projects.ts'
-import { createTask as add, createTasks as addSeveral, showTask } from '#contract/calls/tasks.ts'
+import { createTasks as addSeveral, showTask } from '#contract/calls/tasks.ts'
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -21,12 +21,10 @@ import { newTaskBody, type NewTasks } from '#machines/board/cards/new-task-field
 import type { ColumnDeletion } from '#machines/board/columns/column-deletion.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/cards/column-page.ts'
 import { sortKeyIn, type Sorting } from '#machines/board/filters/sorting.ts'
-import type { Draft } from '#machines/board/cards/task-creation.ts'
 import { todayIn } from './today.ts'
 import { projectIdsOf } from '#machines/store/board/projects-of.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
-import { whileSent } from '../storage/entered-names.ts'
 import { queryOf } from './filter-query.ts'
 
 /** A project and its columns, asked for at once. The board says itself that they could not be had. */
@@ -108,13 +106,6 @@ export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ task
 })
 
 // A change is sent even when its author leaves the board before the answer: these outlive the actor that asks.
-
-/** Makes a task at the foot of a column, or on a day. */
-export const createTask = fromPromise<Task, Draft>(({ input: draft }) => {
-  const { projectId, columnId, name, given } = draft
-  const body = { columnId, name, ...newTaskBody(given) }
-  return whileSent(draft, ask(add, { params: { id: projectId }, body }, { toast: 'onFieldErrors', comesBack: true }))
-})
 
 /** Makes several tasks at the foot of a column, all or none. The field says when that failed. */
 export const createTasks: Port<readonly Task[], NewTasks> = portOf(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
+import { deleteColumn } from '#contract/calls/columns.ts'
 import { changeTask, showTask } from '#contract/calls/tasks.ts'
 import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import {
@@ -110,6 +111,54 @@ test('[PWA-02] a new name and a move of one task survive a crash, and both are d
   const { rows } = await elsewhere.ask(listActivities, { params, query: { commentsOnly: false } })
   expect(rows.filter(({ type }) => type === 'moveColumn')).toHaveLength(1)
   expect((await elsewhere.ask(showTask, { params })).completedAt).not.toBeNull()
+})
+
+test('[PWA-02] a task that is made without a connection stands in its column, through a crash, and is made once', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await atBoardWithout(page)
+  await page.getByRole('button', { name: 'Add a task to To do' }).click()
+  const field = page.getByRole('textbox', { name: 'Add a task to To do' })
+  for (const name of ['Gamma', 'Delta']) {
+    await field.fill(name)
+    await field.press('Enter')
+  }
+  await waits(page, '2 changes wait to be sent.')
+  await expectSeen(column(page, 'To do').getByText('Gamma'))
+  await expectSeen(column(page, 'To do').getByText('Delta'))
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expectSeen(list(page).getByText('New task: Gamma'))
+  // What is taken back is in its field again.
+  await list(page).getByRole('listitem').filter({ hasText: 'Delta' }).getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(() => field.inputValue()).toBe('Delta')
+  await expect.poll(() => kept(page)).toBe(1)
+  await page.goto('about:blank')
+  await ada.context.setOffline(false)
+  await page.goto(scene.path)
+  await expect.poll(() => kept(page)).toBe(0)
+  await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+  await page.reload()
+  await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+})
+
+test('[PWA-03] a task that is refused after its page was loaded anew stays in the list with its name', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await atBoardWithout(page)
+  await page.getByRole('button', { name: 'Add a task to Done' }).click()
+  await page.getByRole('textbox', { name: 'Add a task to Done' }).fill('Gamma')
+  await page.keyboard.press('Enter')
+  await waits(page)
+  await expect.poll(() => kept(page)).toBe(1)
+  ada.expectNoise(/status of 404/)
+  await elsewhere.ask(deleteColumn, { params: { id: scene.ids['Done']! }, body: { moveTasksTo: null } })
+  await page.close()
+  await ada.context.setOffline(false)
+  const next = await ada.context.newPage()
+  await next.goto(scene.path)
+  await expectSeen(next.getByText('1 change was not made.'))
+  await next.getByRole('button', { name: 'Show', exact: true }).click()
+  await expectSeen(list(next).getByText('New task: Gamma'))
+  await list(next).getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => kept(next)).toBe(0)
 })
 
 test('[PWA-03] the list says what waits and takes it back', async () => {

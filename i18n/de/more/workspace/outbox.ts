@@ -9,6 +9,7 @@ export const outbox = translates<typeof english>()({
   remove: 'Löschen',
   restore: 'Wiederherstellen',
   duplicate: 'Duplizieren',
+  task: 'Neue Aufgabe: {text}',
   subtask: 'Neue Teilaufgabe: {text}',
   comment: 'Kommentar: {text}',
   change: 'Änderung',

@@ -6,6 +6,7 @@ export const outbox = {
   remove: 'Delete',
   restore: 'Restore',
   duplicate: 'Duplicate',
+  task: 'New task: {text}',
   subtask: 'New subtask: {text}',
   comment: 'Comment: {text}',
   change: 'Change',

@@ -9,6 +9,7 @@ export const outbox = translates<typeof english>()({
   remove: 'Usunięcie',
   restore: 'Przywrócenie',
   duplicate: 'Powielenie',
+  task: 'Nowe zadanie: {text}',
   subtask: 'Nowe podzadanie: {text}',
   comment: 'Komentarz: {text}',
   change: 'Zmiana',

@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { CALENDAR_DEBOUNCE_MS } from '#contract/limits.ts'
 import { filterBar } from '#machines/board/filters/filter-bar.ts'
 import { taskComposer } from '#machines/board/cards/task-composer.ts'
-import { taskCreation } from '#machines/board/cards/task-creation.ts'
 import { calendar } from '#machines/calendar/calendar.ts'
 import { dayDrag } from '#machines/calendar/day-drag.ts'
 import { dayKeeper, type CalendarTables } from '#machines/calendar/days/day-keeper.ts'
@@ -14,10 +13,9 @@ import { createDueTasks } from '#machines/store/calendar/due-tasks.ts'
 import { createPeople } from '#machines/store/people.ts'
 import { screenWith, type ScreenProps } from '../../../parts/binding/screen.ts'
 import { todayPort } from '../../../ports/project/today.ts'
-import { createTask, createTasks, loadLabels, loadPeople } from '../../../ports/project/board.ts'
+import { createTasks, loadLabels, loadPeople } from '../../../ports/project/board.ts'
 import { calendarKeys } from '../../../ports/keyboard/calendar-keys.ts'
 import { loadCalendar, loadPage, loadUndated } from '../../../ports/project/calendar.ts'
-import { enteredName } from '../../../ports/storage/entered-names.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
 import { CalendarBar } from '../../../screens/calendar/calendar-bar.tsx'
 import { CalendarScreen } from '../../../screens/calendar/calendar-screen.tsx'
@@ -49,7 +47,6 @@ const calendarWithPorts = withPorts(calendar, {
   taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
   filterBar: withPorts(calmFilterBar, { loadLabels }),
   undated: withPorts(undated, { loadUndated, loadMore: loadUndated }),
-  taskCreation: withPorts(taskCreation, { createTask, enteredName }),
 })
 
 /** The calendar with its calls and its tables. */

@@ -1,5 +1,4 @@
 import { taskComposer } from '#machines/board/cards/task-composer.ts'
-import { taskCreation } from '#machines/board/cards/task-creation.ts'
 import { dashboardQuery } from '#machines/dashboard/dashboard-query.ts'
 import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
 import { dashboard } from '#machines/dashboard/dashboard.ts'
@@ -7,9 +6,8 @@ import { firstSteps } from '#machines/dashboard/first-steps.ts'
 import { newTask } from '#machines/dashboard/new-task.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { createTask, createTasks } from '../../../ports/project/board.ts'
+import { createTasks } from '../../../ports/project/board.ts'
 import { loadDashboard, loadFlow, loadPlaces, noteVisit, putStepsAway } from '../../../ports/workspace/dashboard.ts'
-import { enteredName } from '../../../ports/storage/entered-names.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
 import { HomeScreen } from '../../../screens/home/home-screen.tsx'
 import { store } from '../../store.ts'
@@ -25,7 +23,6 @@ export const screen = screenWith(
     newTask: withPorts(newTask, {
       loadPlaces,
       taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
-      taskCreation: withPorts(taskCreation, { createTask, enteredName }),
     }),
   }),
   HomeScreen,

@@ -4,11 +4,11 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { createComment } from '#contract/calls/activities.ts'
 import { createColumn, deleteColumn, listColumns, listColumnTasks, orderColumns } from '#contract/calls/columns.ts'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
-import { changeTask, createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST, COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { columnDragWalk } from '#machines/board/columns/columns.walk.ts'
 import { filterBarWalk, placeWith } from '#machines/board/filters/filter-bar.walk.ts'
-import { columnPageWalk, taskCreationWalk, taskRefreshWalk } from '#machines/board/cards/in-flight.walk.ts'
+import { columnPageWalk, taskRefreshWalk } from '#machines/board/cards/in-flight.walk.ts'
 import { LOST, taskMoveWalk } from '#machines/board/cards/task-move.walk.ts'
 import type { Command } from '#machines/mutation/commands.ts'
 import { mutationWalk } from '#machines/mutation/mutation.walk.ts'
@@ -17,15 +17,7 @@ import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { answered, elapsed, failed, type Sample, type MachineOf, type Walk } from '../../../kit/walk.ts'
-import {
-  card,
-  cardsIn,
-  column,
-  makeScene,
-  opensBoard,
-  tasksTotal,
-  type Scene,
-} from '../../../support/page/at-the-board.ts'
+import { card, cardsIn, makeScene, opensBoard, tasksTotal, type Scene } from '../../../support/page/at-the-board.ts'
 import { newAccount, signsIn } from '../../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
@@ -41,7 +33,6 @@ interface Stage {
 const PORTS = {
   commitMove: moveTask,
   send: changeTask,
-  createTask,
   loadPage: listColumnTasks,
   loadTask: showTask,
   loadLabels: listLabels,
@@ -263,56 +254,6 @@ const columnHandDriver: PageDriver<Stage, ColumnHand> = {
   },
 }
 
-type Creation = MachineOf<typeof taskCreationWalk>
-const composer = (): Locator => page.getByRole('textbox', { name: /^Add a task to / })
-/** What the walk calls Call Ada; each path adds a task of its own, behind another one. */
-let added = ''
-const enters = async (name: string) => {
-  await composer().fill(name)
-  await composer().press('Enter')
-}
-const creationDriver: PageDriver<Stage, Creation> = {
-  open: async () => {
-    const stage = await nextStage('createTask')
-    added = `Call Ada ${made}`
-    await page.getByRole('button', { name: 'Add a task to Done' }).click()
-    await enters(`Before ${made}`)
-    await enters(added)
-    return stage
-  },
-  close: async () => {
-    await composer().fill('')
-    await composer().press('Escape')
-    await hidden(composer())
-  },
-  does: {
-    ...answersOf(PORTS),
-    'turn.came': ({ calls }, event) => calls.answer('createTask', goesOn, event),
-  },
-  shows: {
-    queued: async () => {
-      await column(page, 'Done').getByText(added).waitFor()
-      await waits('createTask')
-      expect(
-        await column(page, 'Done')
-          .getByRole('link', { name: `Before ${made}` })
-          .count(),
-      ).toBe(0)
-    },
-    asking: async () => {
-      await column(page, 'Done')
-        .getByRole('link', { name: `Before ${made}` })
-        .waitFor()
-      await column(page, 'Done').getByText(added).waitFor()
-      await waits('createTask')
-    },
-    created: () => column(page, 'Done').getByRole('link', { name: added }).waitFor(),
-    notCreated: async () => {
-      await expect.poll(() => composer().inputValue()).toBe(added)
-    },
-  },
-}
-
 type Refresh = MachineOf<typeof taskRefreshWalk>
 const comments = ({ name }: Stage) =>
   elsewhere.ask(createComment, {
@@ -527,7 +468,6 @@ const filtersDriver: PageDriver<Stage, Filters> = {
 testsOnPage('[ACT-04] [BRD-08] a card that counts anew, on the page', taskRefreshWalk, refreshDriver, announce)
 testsOnPage('[ACT-04] [BRD-04] moving a card, on the page', movesOnPage, moveDriver, announce)
 testsOnPage('[ACT-04] a change on its way to the server, on the page', changesOnPage, mutationDriver, announce)
-testsOnPage('[ACT-04] [BRD-03] adding a task, on the page', taskCreationWalk, creationDriver, announce)
 testsOnPage('[ACT-04] [BRD-10] filters, on the page', filtersOnPage, filtersDriver, announce)
 // The mouse is busy for a moment after it has carried something: nobody clicks right after this.
 testsOnPage('[ACT-04] [BRD-02] carrying a column, on the page', columnDragWalk, columnHandDriver, announce)

@@ -8,7 +8,7 @@ import { createTask, createTasks, moveTask, showTask } from '#contract/calls/tas
 import { createTeam } from '#contract/calls/teams.ts'
 import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { NO_TASK_FIELDS } from '#machines/board/cards/new-task-fields.ts'
-import { boardWalk, PLACE } from '#machines/board/board.walk.ts'
+import { boardWalk, CREATE, PLACE } from '#machines/board/board.walk.ts'
 import { NO_FILTERS } from '#machines/board/filters/filters.ts'
 import { columnOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/cards/task-move.walk.ts'
@@ -46,7 +46,6 @@ const PORTS = {
 }
 type Port = keyof typeof PORTS
 const GONE = { status: 404, message: 'There is no such project', errors: [] }
-const REFUSED = { status: 409, message: 'Not now', errors: [] }
 const LONGER_THAN_A_PAUSE_MS = 6_000
 
 /** Something that is asked for while more is wanted: one answer, or two until all is as it is wanted. */
@@ -108,14 +107,6 @@ const loads = {
   sorting: null,
   columns: [columnOf('todo', 1, [task]), columnOf('done', 2, [])],
 }
-const draft = {
-  draftId: 'draft-1',
-  projectId: 'p1',
-  columnId: 'todo',
-  name: 'Call Ada',
-  given: NO_TASK_FIELDS,
-  typedIn: { keptAs: 'p1', columnId: 'todo' },
-}
 const joined = projectOf({ revision: 3, users: [{ id: 'u2' }] })
 const JOINED: Sample<Board> = { type: 'project.arrived', project: joined }
 
@@ -153,10 +144,6 @@ const ORDERED: Sample<Board> = {
     before: ['todo', 'done'],
   },
 }
-const CREATING: Offered = [
-  { type: 'task.created', draftId: 'draft-1', task },
-  { type: 'task.notCreated', draft, isLost: false },
-]
 const PAGING: Offered = [
   { type: 'page.due', columnId: 'todo', after: null },
   {
@@ -184,6 +171,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
   'moves of its cards': MOVING,
   'new tasks': [
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NO_TASK_FIELDS },
+    { type: 'creation.wished', command: CREATE },
     { type: 'tasks.created', tasks: [task] },
   ],
   'its columns': [
@@ -223,7 +211,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
 /** One thing in flight at a time, as the board's own walk has it. */
 const onPage = (round: string) =>
   onOffer(boardWalk, (now): Offered => {
-    const { creating, paging, refreshing, draftsMade, project } = now.context
+    const { paging, refreshing, project } = now.context
     const isWhole = round === 'how true it is'
     if (now.matches('loading')) return [answered('loadBoard', loads)]
     if (!now.matches('ready')) return []
@@ -234,11 +222,9 @@ const onPage = (round: string) =>
     }
     if (now.matches({ ready: { picture: 'pausing' } }))
       return [elapsed('refetchPause', 'board.ready.picture.pausing'), ...AGAIN]
-    if (creating.length > 0) return CREATING
     if (paging.length > 0) return PAGING
     if (refreshing.length > 0) return REFRESHING
-    const isDone = (event: Sample<Board>): boolean =>
-      (event.type === 'task.entered' && draftsMade > 0) || (event === JOINED && project?.revision === joined.revision)
+    const isDone = (event: Sample<Board>): boolean => event === JOINED && project?.revision === joined.revision
     return ROUNDS[round]!.filter((event) => !isDone(event))
   })
 
@@ -254,6 +240,18 @@ const presses = async (...keys: readonly string[]): Promise<void> => {
 }
 const heads = (): Promise<string[]> => page.locator('[data-lane] h2').allTextContents()
 const params = ({ scene }: Stage) => ({ id: scene.project.id })
+
+/** A task is entered, and is there once the server has answered. */
+async function entersTask(stage: Stage): Promise<void> {
+  const name = `Call ${(stage.made += 1)}`
+  await column(page, 'Left').getByRole('button', { name: 'Add a task to Left' }).click()
+  await composer().fill(name)
+  await composer().press('Enter')
+  await asks('createTask')
+  await answers('createTask')
+  await card(page, name).waitFor()
+  await closesComposer()
+}
 
 /** The first answer comes while something else is wanted already: that is asked for next. */
 async function confirms(port: Port, wish: Wish): Promise<void> {
@@ -473,23 +471,8 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
     'task.dropped': movesOn,
     'move.wished': movesOn,
 
-    'task.entered': async () => {
-      await column(page, 'Left').getByRole('button', { name: 'Add a task to Left' }).click()
-      await composer().fill('Call Ada')
-      await composer().press('Enter')
-      await asks('createTask')
-    },
-    'task.created': async () => {
-      await answers('createTask')
-      await card(page, 'Call Ada').waitFor()
-      await closesComposer()
-    },
-    'task.notCreated': async () => {
-      await answers('createTask', failsAsWalked, REFUSED)
-      await expect.poll(() => composer().inputValue()).toBe('Call Ada')
-      await closesComposer()
-    },
-
+    'task.entered': entersTask,
+    'creation.wished': entersTask,
     'tasks.created': async () => {
       await column(page, 'Right').getByRole('button', { name: 'Add a task to Right' }).click()
       await composer().fill('Call Ben\nCall Cleo')

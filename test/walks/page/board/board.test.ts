@@ -8,7 +8,7 @@ import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from '#machines/
 import { refusedOf } from '#machines/board/cards/task-composer.ts'
 import { REFUSED } from '#machines/board/cards/task-move.walk.ts'
 import { cardDragWalk } from '#machines/board/cards/card-drag.walk.ts'
-import { announceFailuresOf, answersOf, failsAsWalked, HeldCalls } from '../../../kit/ports/held-calls.ts'
+import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls } from '../../../kit/ports/held-calls.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { Walk, MachineOf } from '../../../kit/walk.ts'
@@ -90,6 +90,9 @@ const tasksWalk: Walk<MachineOf<typeof taskComposerWalk>> = {
       return snapshot.matches('open') && (taskComposerWalk.only?.(snapshot, event) ?? true)
     // Another column that goes says nothing to the field; a column that goes is made anew below.
     if (event.type === 'column.vanished') return columnId === event['columnId']
+    // What was typed in another board's field says nothing to this one, and while several are on their way nothing is entered.
+    if (event.type === 'command.ended')
+      return event['how'] !== 'lost' && !snapshot.hasTag('busy') && (taskComposerWalk.only?.(snapshot, event) ?? true)
     return taskComposerWalk.only?.(snapshot, event) ?? true
   },
 }
@@ -97,6 +100,13 @@ const opensField = ({ page }: Stage, name: string) =>
   column(page, name)
     .getByRole('button', { name: `Add a task to ${name}` })
     .click()
+const choosesToday = async ({ page }: Pick<Stage, 'page'>): Promise<void> => {
+  await page
+    .locator('form')
+    .getByRole('button', { name: /^Due date/ })
+    .click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+}
 const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
   open: async () => {
     const page = await emptyPage(person)
@@ -107,6 +117,9 @@ const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
     return stage
   },
   close: ({ calls }) => calls.close(),
+  leaves: {
+    'text.givenBack': 'what was typed for a task that has gone comes so: the walk of the names shows it',
+  },
   does: {
     ...answersOf({ createTasks }),
     // Loading the page anew brings back what was typed; it is said before the board is there.
@@ -123,13 +136,12 @@ const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
     'text.typed': (stage, { text }) => composer(stage).fill(String(text)),
     'text.submitted': (stage) => composer(stage).press('Enter'),
     'fields.chosen': async ({ page }, { given }) => {
-      const isDay = Object.hasOwn(given as object, 'dueDate')
+      if (Object.hasOwn(given as object, 'dueDate')) return choosesToday({ page })
       await page
         .locator('form')
-        .getByRole('button', { name: isDay ? /^Due date/ : /^Assignee/ })
+        .getByRole('button', { name: /^Assignee/ })
         .click()
-      if (isDay) await page.getByRole('button', { name: 'Today', exact: true }).click()
-      else await page.getByRole('menuitemradio', { name: elsewhere.user.fullName }).click()
+      await page.getByRole('menuitemradio', { name: elsewhere.user.fullName }).click()
     },
     'label.toggled': async ({ page }) => {
       await page.locator('form').getByRole('button', { name: 'Labels' }).click()
@@ -138,19 +150,24 @@ const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
     },
     'lines.joined': ({ page }) => page.getByRole('button', { name: 'As one task' }).click(),
     'adding.closed': (stage) => composer(stage).press('Escape'),
-    // A name is refused when the field has gone on already.
-    'text.givenBack': async (stage, event) => {
+    // A task is answered when the field has gone on already.
+    'command.ended': async (stage, event) => {
       const { calls, page } = stage
+      const isMade = event['how'] === 'confirmed'
+      const name = isMade ? 'Call Eve' : 'Call Dora'
       const before = (await composer(stage).count()) === 0 ? null : await composer(stage).getAttribute('aria-label')
       if (before !== 'Add a task to To do') await opensField(stage, 'To do')
+      if (before === null) await choosesToday(stage)
+      const typed = await composer(stage).inputValue()
       calls.hold('createTask')
-      await composer(stage).fill(String(event['name']))
+      await composer(stage).fill(name)
       await composer(stage).press('Enter')
       await expect.poll(() => calls.waiting('createTask')).toBe(1)
+      if (typed !== '') await composer(stage).fill(typed)
       if (before === null) await composer(stage).press('Escape')
       else if (before !== 'Add a task to To do') await opensField(stage, 'Done')
-      await calls.answer('createTask', failsAsWalked, { ...event, error: REFUSED })
-      await hidden(card(page, String(event['name'])))
+      await calls.answer('createTask', isMade ? goesOn : failsAsWalked, { ...event, error: REFUSED })
+      if (isMade) await card(page, name).getByRole('link').first().waitFor()
       await calls.letGo()
       calls.hold('createTasks')
     },

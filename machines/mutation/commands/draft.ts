@@ -1,0 +1,24 @@
+import type { Task } from '#contract/entities/task.ts'
+import { NOTHING_SET } from '#contract/task-fields.ts'
+
+/** What a task that the server does not know yet is called until it does. */
+export const draftIdOf = (changeId: string): string => `draft-${changeId}`
+
+/** A task that the server does not know yet. */
+export const DRAFT: Omit<Task, 'id' | 'name' | 'parentId'> = {
+  number: 0,
+  revision: 0,
+  subtasksCount: 0,
+  subtasksDoneCount: 0,
+  attachmentsCount: 0,
+  commentsCount: 0,
+  createdAt: '',
+  updatedAt: '',
+  lastChangesAt: '',
+  deletedAt: null,
+  ...NOTHING_SET,
+  assignee: null,
+  completedAt: null,
+  labels: [],
+  taskPlacements: [],
+}
