@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLabel } from '#contract/calls/labels.ts'
-import { changeTask } from '#contract/calls/tasks.ts'
+import { changeTask, showTask } from '#contract/calls/tasks.ts'
 import { card, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { opensTask } from '../../support/page/at-the-task.ts'
 import { canSayToasts, expectSeen, guestAt, signsIn } from '../../support/page/at-the-page.ts'
 import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
@@ -175,4 +176,30 @@ test('[USE-14] [USE-09] the buttons beside a recovery code hold their words in e
   await guest.picture('recovery-code-de')
   const over = await buttons.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
   expect(over).toBe(0)
+})
+
+test('[USE-12] a day is typed as it is said, in the palette and above a month', async () => {
+  await opensBoard(page, scene)
+  const day = () => http.ask(showTask, { params: { id: scene.ids['Alpha']! } }).then(({ dueDate }) => dueDate)
+  const palette = page.getByRole('combobox', { name: 'Command palette' })
+  for (const [typed, read] of [
+    ['2 dec', '12-02'],
+    ['12.2.', '02-12'],
+  ] as const) {
+    await card(page, 'Alpha').getByRole('link').focus()
+    await page.keyboard.press('d')
+    await palette.fill(typed)
+    await expectSeen(page.getByRole('option').first())
+    await ada.picture('typed-day-palette')
+    await page.keyboard.press('Enter')
+    await expect.poll(day).toContain(read)
+  }
+  const panel = await opensTask(page, 'Alpha')
+  await panel.getByRole('button', { name: /^Due date: / }).click()
+  await page.getByRole('grid').or(page.getByRole('table')).last().waitFor()
+  await page.keyboard.type('fri')
+  await expect.poll(() => page.getByLabel('Type a day').inputValue()).toBe('fri')
+  await ada.picture('typed-day-month')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => new Date((await day()) ?? '').getUTCDay()).toBe(5)
 })
