@@ -203,3 +203,27 @@ test('[USE-12] a day is typed as it is said, in the palette and above a month', 
   await page.keyboard.press('Enter')
   await expect.poll(async () => new Date((await day()) ?? '').getUTCDay()).toBe(5)
 })
+
+test('[USE-12] Escape leaves a text of a task first, and closes the task then', async () => {
+  await opensBoard(page, scene)
+  const panel = await opensTask(page, 'Beta')
+  const leaves = async (field: Locator) => {
+    await page.keyboard.press('Escape')
+    await expectSeen(panel)
+    await expect.poll(() => field.evaluateAll((all) => all.includes(document.activeElement!))).toBe(false)
+  }
+  await panel.getByRole('textbox', { name: 'Name of the task' }).fill('Beta Two')
+  await leaves(panel.getByRole('textbox', { name: 'Name of the task' }))
+  await panel.getByLabel('Your comment').fill('Half a thought')
+  await leaves(panel.getByLabel('Your comment'))
+  expect(await panel.getByLabel('Your comment').inputValue()).toBe('Half a thought')
+  await panel.getByRole('button', { name: 'Add a description' }).click()
+  await panel.getByRole('textbox', { name: 'Description' }).fill('As it is')
+  await leaves(panel.getByRole('textbox', { name: 'Description' }))
+  await expectSeen(panel.getByText('As it is', { exact: true }))
+  await ada.picture('left-text')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  const { name, description } = await http.ask(showTask, { params: { id: scene.ids['Beta']! } })
+  expect([name, description]).toEqual(['Beta Two', 'As it is'])
+})
