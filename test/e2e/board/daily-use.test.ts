@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLabel } from '#contract/calls/labels.ts'
 import { changeTask, showTask } from '#contract/calls/tasks.ts'
-import { card, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { card, column, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { opensTask } from '../../support/page/at-the-task.ts'
 import { canSayToasts, expectSeen, guestAt, signsIn } from '../../support/page/at-the-page.ts'
 import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
@@ -226,4 +226,25 @@ test('[USE-12] Escape leaves a text of a task first, and closes the task then', 
   await panel.waitFor({ state: 'hidden' })
   const { name, description } = await http.ask(showTask, { params: { id: scene.ids['Beta']! } })
   expect([name, description]).toEqual(['Beta Two', 'As it is'])
+})
+
+test('[USE-12] the ring around a card that the keyboard carries is whole, in an empty column as well', async () => {
+  await opensBoard(page, scene)
+  await card(page, 'Alpha').getByRole('link').focus()
+  await page.keyboard.press('Space')
+  for (const over of ['To do', 'In progress'] as const) {
+    if (over === 'In progress') await page.keyboard.press('ArrowRight')
+    const carried = column(page, over).locator('[data-carried-here]')
+    await carried.waitFor()
+    await ada.picture(`carried-${over === 'To do' ? 'full' : 'empty'}`)
+    const room = await carried.evaluate((one) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(one)
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      const scroller = one.closest('.overflow-y-auto')!.getBoundingClientRect()
+      const box = one.getBoundingClientRect()
+      return Math.min(box.top - scroller.top, scroller.bottom - box.bottom, box.left - scroller.left) - ring
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+  }
+  await page.keyboard.press('Escape')
 })
