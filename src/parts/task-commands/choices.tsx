@@ -77,15 +77,14 @@ function labelEntry(label: Label, tasks: readonly Task[]): Entry<TaskChoice> {
 
 function labels({ tasks, surroundings }: Asked, query: string, { words }: Terms): Choices {
   const all = surroundings.labels.map((label) => labelEntry(label, tasks))
-  const [task] = tasks
   const color = nextSwatch(all.length)
   const { data: form } = LabelForm.safeParse({ name: query, color })
   const isThere = surroundings.labels.some(({ name }) => name.toLowerCase() === form?.name.toLowerCase())
-  if (form === undefined || isThere || task === undefined) return all
+  if (form === undefined || isThere || tasks.length === 0) return all
   const text = words.taskPanel.createLabel({ name: form.name })
   return [
     ...all,
-    { id: 'new', text, before: <Icon of={Plus} />, event: chosen({ name: 'label.create', form, wornBy: task }) },
+    { id: 'new', text, before: <Icon of={Plus} />, event: chosen({ name: 'label.create', form, wornBy: tasks }) },
   ]
 }
 

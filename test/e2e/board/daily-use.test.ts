@@ -210,7 +210,7 @@ test('[USE-12] Escape leaves a text of a task first, and closes the task then', 
   const leaves = async (field: Locator) => {
     await page.keyboard.press('Escape')
     await expectSeen(panel)
-    await expect.poll(() => field.evaluateAll((all) => all.includes(document.activeElement!))).toBe(false)
+    await expect.poll(() => field.evaluateAll((all) => all.some((one) => one === document.activeElement))).toBe(false)
   }
   await panel.getByRole('textbox', { name: 'Name of the task' }).fill('Beta Two')
   await leaves(panel.getByRole('textbox', { name: 'Name of the task' }))
@@ -247,4 +247,29 @@ test('[USE-12] the ring around a card that the keyboard carries is whole, in an 
     expect(room).toBeGreaterThanOrEqual(0)
   }
   await page.keyboard.press('Escape')
+})
+
+test('[USE-08] labels for several tasks are found by typing, and one that is not there is made for all of them', async () => {
+  const name = `Fresh ${scene.project.name}`
+  await http.ask(createLabel, { body: { name: `Żółty ${scene.project.name}`, color: '#38bdf8' } })
+  await opensBoard(page, scene)
+  const bar = await selectsTwo()
+  await bar.getByRole('button', { name: 'Label' }).click()
+  const labels = page.locator('[data-popover]')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await page.keyboard.type('zolty')
+  await labels
+    .getByRole('button', { name: /^Żółty/ })
+    .first()
+    .waitFor()
+  await page.getByLabel('Find or create a label').fill(name)
+  await labels.getByRole('button', { name: `Create “${name}”` }).waitFor()
+  await ada.picture('new-label-for-several')
+  await page.keyboard.press('Enter')
+  const worn = async () => {
+    const tasks = ['Alpha', 'Beta'].map((one) => http.ask(showTask, { params: { id: scene.ids[one]! } }))
+    return (await Promise.all(tasks)).map((task) => task.labels.map((label) => label.name))
+  }
+  await expect.poll(worn).toEqual([[name], [name]])
+  await labels.getByRole('button', { name, exact: true, pressed: true }).waitFor()
 })
