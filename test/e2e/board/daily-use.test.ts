@@ -273,3 +273,33 @@ test('[USE-08] labels for several tasks are found by typing, and one that is not
   await expect.poll(worn).toEqual([[name], [name]])
   await labels.getByRole('button', { name, exact: true, pressed: true }).waitFor()
 })
+
+test('[USE-09] columns of people in which nothing stands leave their room to the names, and labels of a row say that they are cut', async () => {
+  await page.goto('/team')
+  const name = page.getByRole('table').getByText(http.user.fullName, { exact: true })
+  await name.waitFor()
+  await ada.picture('people-names')
+  // Thirty letters beside a face and a word for oneself.
+  expect(await name.evaluate((one) => one.closest('td')!.clientWidth)).toBeGreaterThanOrEqual(360)
+  const labels = ['Accessibility', 'Passenger wish of the islands', 'Payments'].map((label) =>
+    http.ask(createLabel, { body: { name: `${label} ${scene.project.name}`, color: '#38bdf8' } }),
+  )
+  const labelIds = (await Promise.all(labels)).map(({ id }) => id)
+  await http.ask(changeTask, {
+    params: { id: scene.ids['Alpha']! },
+    body: [{ op: 'replace', property: 'labelIds', value: labelIds }],
+  })
+  await page.goto(scene.path.replace('/board', '/list'))
+  const pills = page
+    .getByRole('main')
+    .locator('[data-row] [data-swatch], li [data-swatch]')
+    .filter({ hasText: scene.project.name })
+  await expect.poll(() => pills.count()).toBe(3)
+  await ada.picture('list-labels')
+  const cut = await pills.evaluateAll(
+    (all) =>
+      all.filter((one) => one.getBoundingClientRect().right > one.parentElement!.getBoundingClientRect().right + 1)
+        .length,
+  )
+  expect(cut).toBe(0)
+})
