@@ -20,7 +20,15 @@ type Event =
   | { type: 'change.chosen'; command: Command | null }
 
 const sizeOf = (command: Command | null): number =>
-  command === null ? 0 : 'changes' in command ? command.changes.length : 'tasks' in command ? command.tasks.length : 1
+  command === null
+    ? 0
+    : 'changes' in command
+      ? command.changes.length
+      : 'tasks' in command
+        ? command.tasks.length
+        : 'wornBy' in command
+          ? command.wornBy.length
+          : 1
 
 /** What is done with several tasks of a project at once, on its board and in its list: which are chosen, and for what. */
 export const bulkSelection = setup({

@@ -4,8 +4,16 @@ import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import { queryStates } from '../query/query-states.ts'
 import type { LabelsShown, ToLabelsKeeper } from '../store/project/labels-keeper.ts'
 
-type Context = { readonly labels: readonly Label[] | null }
-type Event = { type: 'labels.wanted' } | { type: 'retry.requested' } | LabelsShown
+type Context = {
+  readonly labels: readonly Label[] | null
+  /** What is typed to find one of them. */
+  readonly query: string
+}
+type Event =
+  | { type: 'labels.wanted' }
+  | { type: 'query.typed'; query: string }
+  | { type: 'retry.requested' }
+  | LabelsShown
 
 /**
  * The labels that can be put on tasks: fetched when a person wants to choose, each time anew while those that are known
@@ -19,6 +27,7 @@ export const labelOptions = setup({
   },
   actions: {
     tellAsked: sendTo('keeper', { type: 'labels.asked' }),
+    search: assign((_, query: string) => ({ query })),
     take: assign((_, labels: readonly Label[]) => ({ labels })),
     takeAnswer: enqueueActions(({ enqueue }, labels: readonly Label[]) => {
       enqueue.assign({ labels })
@@ -27,9 +36,12 @@ export const labelOptions = setup({
   },
 }).createMachine({
   id: 'labelOptions',
-  context: { labels: null },
+  context: { labels: null, query: '' },
   invoke: { id: 'keeper', src: 'keeper' },
-  on: { 'labels.shown': { actions: { type: 'take', params: ({ event }) => event.labels } } },
+  on: {
+    'labels.shown': { actions: { type: 'take', params: ({ event }) => event.labels } },
+    'query.typed': { actions: { type: 'search', params: ({ event }) => event.query } },
+  },
   initial: 'unasked',
   states: {
     unasked: { description: 'Nobody has wanted to choose yet.', on: { 'labels.wanted': 'loading' } },
@@ -45,5 +57,7 @@ export const labelOptions = setup({
 export type LabelOptionsRef = ActorRefFrom<typeof labelOptions>
 type Snapshot = SnapshotFrom<typeof labelOptions>
 export const labelsIn = ({ context }: Snapshot): readonly Label[] | null => context.labels
+/** What of them is looked for. */
+export const queryIn = ({ context }: Snapshot): string => context.query
 /** They could not be had; opening again asks again. */
 export const isUnknown = (options: Snapshot): boolean => options.matches('failed')

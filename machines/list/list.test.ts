@@ -84,21 +84,28 @@ testsOfWalk(selectAllWalk, {
 })
 
 testsOfWalk(labelOptionsWalk, {
-  unasked: { 'labels.wanted': 'loading', 'labels.shown': 'unasked' },
+  unasked: { 'labels.wanted': 'loading', 'labels.shown': 'unasked', 'query.typed': 'unasked' },
   loading: {
     'loadLabels answered': 'ready',
     'loadLabels failed': 'failed',
     'labels.wanted': 'loading',
     'labels.shown': 'loading',
+    'query.typed': 'loading',
   },
-  ready: { 'labels.wanted': 'stale', 'labels.shown': 'ready' },
+  ready: { 'labels.wanted': 'stale', 'labels.shown': 'ready', 'query.typed': 'ready' },
   stale: {
     'loadLabels answered': 'ready',
     'loadLabels failed': 'failed',
     'labels.wanted': 'stale',
     'labels.shown': 'stale',
+    'query.typed': 'stale',
   },
-  failed: { 'labels.wanted': 'loading', 'retry.requested': 'loading', 'labels.shown': 'failed' },
+  failed: {
+    'labels.wanted': 'loading',
+    'retry.requested': 'loading',
+    'labels.shown': 'failed',
+    'query.typed': 'failed',
+  },
 })
 
 describe('[VIEW-01] a list', () => {

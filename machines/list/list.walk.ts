@@ -106,6 +106,7 @@ export const labelOptionsWalk = walkOf({
     { type: 'labels.wanted' },
     { type: 'retry.requested' },
     { type: 'labels.shown', labels: [labelOf('l1', 'Bug'), labelOf('l2', 'Chore')] },
+    { type: 'query.typed', query: 'label' },
   ],
   project: ({ context: { labels } }) => labels?.length ?? null,
   invariants: {
@@ -117,6 +118,8 @@ export const labelOptionsWalk = walkOf({
       event.type !== 'xstate.done.actor.loadLabels' || world.port('keeper').received.at(-1)?.type === 'labels.arrived',
     'the store says what there is to choose from': ({ event, snapshot: { context } }) =>
       event.type !== 'labels.shown' || context.labels === event['labels'],
+    'what is looked for is what was typed last': ({ event, snapshot: { context } }) =>
+      event.type !== 'query.typed' || context.query === event['query'],
     'what was known stays when it cannot be had again': ({ event, before, snapshot: { context } }) =>
       event.type !== 'xstate.error.actor.loadLabels' || context.labels === before.context.labels,
   },

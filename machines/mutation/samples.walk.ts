@@ -95,7 +95,7 @@ export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name:
   'comment.create': { name: 'comment.create', taskId: CALL.id, text: 'Hello' },
   'comment.change': { name: 'comment.change', id: id('a1'), text: 'Hello again' },
   'comment.delete': { name: 'comment.delete', id: id('a1') },
-  'label.create': { name: 'label.create', form: { name: 'Idea', color: '#38bdf8' }, wornBy: CALL },
+  'label.create': { name: 'label.create', form: { name: 'Idea', color: '#38bdf8' }, wornBy: [CALL] },
   'label.change': { name: 'label.change', id: BUG.id, form: { name: 'Defect', color: '#38bdf8' } },
   'label.delete': { name: 'label.delete', id: BUG.id },
   'attachment.rename': { name: 'attachment.rename', id: FILE.id, value: 'map.png' },

@@ -7,12 +7,18 @@ import { callOf, never, only, type CommandRow } from '../command-row.ts'
 import { labelsWith, setField } from './set-field.ts'
 
 /** What belongs to a task, or can be put on one. Nothing of it can be taken back. */
+/** `wornBy`: the tasks that it is put on as soon as it is there. */
+export interface CreateLabel {
+  readonly name: 'label.create'
+  readonly form: LabelForm
+  readonly wornBy: readonly Task[]
+}
+
 export type PartCommands =
   | { readonly name: 'comment.create'; readonly taskId: string; readonly text: string }
   | { readonly name: 'comment.change'; readonly id: string; readonly text: string }
   | { readonly name: 'comment.delete'; readonly id: string }
-  /** `wornBy`: the task that it is put on as soon as it is there. */
-  | { readonly name: 'label.create'; readonly form: LabelForm; readonly wornBy: Task | null }
+  | CreateLabel
   | { readonly name: 'label.change'; readonly id: string; readonly form: LabelForm }
   | { readonly name: 'label.delete'; readonly id: string }
   | { readonly name: 'attachment.rename'; readonly id: string; readonly value: string }
@@ -46,7 +52,7 @@ export const PART_COMMANDS: {
     ...ofOne,
     line: ({ form }) => [form.name],
     call: ({ form }) => callOf(createLabel, { body: form }, { outcomeOf: (label) => ({ label }) }),
-    next: ({ wornBy }, { label }) => (wornBy && label ? setField([wornBy], 'labelIds', labelsWith(label, true)) : null),
+    next: ({ wornBy }, { label }) => (label ? setField(wornBy, 'labelIds', labelsWith(label, true)) : null),
     givenBack: ({ form }, failure) => ({ to: 'labels', event: { type: 'label.refused', id: null, form, failure } }),
   },
   'label.change': {

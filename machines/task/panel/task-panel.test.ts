@@ -268,7 +268,7 @@ describe('what one has done oneself is heard as all else is, before it is answer
   test('[LBL-01] a label that is made here is known by its message, and put on once the answer says which it is', () => {
     const panel = open()
     const made = { ...BUG, id: 'l9', name: 'Made' }
-    const command: Command = { name: 'label.create', form: { name: made.name, color: made.color }, wornBy: null }
+    const command: Command = { name: 'label.create', form: { name: made.name, color: made.color }, wornBy: [] }
     panel.actor.send({ type: 'surroundings.arrived', surroundings })
     panel.actor.send({ type: 'change.chosen', command })
     hears(panel, messageOf('LABEL_CREATED', { label: made }))

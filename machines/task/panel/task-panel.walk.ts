@@ -25,7 +25,7 @@ export const ended = (
   givenBack: how === 'confirmed' ? null : givenBackBy(command, LOST),
 })
 const MOVE = there(sendTask(TASK, 'p1', { projectId: 'p2', columnId: 'next' }))
-const CREATE_LABEL: Command = { name: 'label.create', form: { name: 'New', color: '#38bdf8' }, wornBy: null }
+const CREATE_LABEL: Command = { name: 'label.create', form: { name: 'New', color: '#38bdf8' }, wornBy: [] }
 const CHANGE = there(setField([TASK], 'isCompleted', completion(true)))
 const DELETE: Command = { name: 'task.delete', tasks: [TASK] }
 const SUBTASK: Command = { name: 'subtask.create', taskId: 't1', subtaskName: 'New' }

@@ -79,7 +79,7 @@ export const labelPicker = setup({
     })),
     tellForm: sendParent(({ context: { id, form } }): ChangeChosen => ({
       type: 'change.chosen',
-      command: id === null ? { name: 'label.create', form, wornBy: null } : { name: 'label.change', id, form },
+      command: id === null ? { name: 'label.create', form, wornBy: [] } : { name: 'label.change', id, form },
     })),
     tellDelete: sendParent((_, id: string): ChangeChosen => ({
       type: 'change.chosen',

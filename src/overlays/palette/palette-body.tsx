@@ -12,6 +12,7 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { useDateTexts } from '../../parts/texts/date-texts.ts'
+import { useDayReader } from '../../parts/texts/day-reader.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CommandList } from '../../ui/selects/command-list.tsx'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
@@ -50,6 +51,7 @@ function useGroups(now: Now): readonly EntryGroup[] {
   const words = useWords()
   const formats = useFormats()
   const { today } = useNow()
+  const readDay = useDayReader()
   const user = useSelector(useActorOf('session'), userNow) ?? null
   const path = useSelector(useActorOf('router'), ({ context }) => context.place.path)
   const preferences = useActorOf('preferences')
@@ -62,7 +64,7 @@ function useGroups(now: Now): readonly EntryGroup[] {
     return fittingGroups(settingGroups(page, label, { words, user, language, scheme }), query)
   }
   if (page === 'task') return fittingGroups(taskGroup(context, user, words), query)
-  if (page !== 'root') return fittingGroups(choiceGroups(context, label, { words, formats, today }), query)
+  if (page !== 'root') return fittingGroups(choiceGroups(context, label, { words, formats, today, readDay }), query)
   const projectId = /^\/projects\/([^/]+)/.exec(path)?.[1] ?? null
   const onTask = taskGroup(context, user, words)
   const actions = actionGroup(user, /^\/projects\/([^/]+)\/board$/.exec(path)?.[1] ?? null, words)

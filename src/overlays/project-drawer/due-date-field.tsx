@@ -3,7 +3,7 @@ import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
 import { isBusy, valueIn } from '#machines/drawers/project-drawer-view.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { useDateTexts } from '../../parts/texts/date-texts.ts'
+import { useDateTexts, useDayTyping } from '../../parts/texts/date-texts.ts'
 import { DateField } from '../../ui/dates/date-field.tsx'
 import { Switch } from '../../ui/choices/switch.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
@@ -14,6 +14,7 @@ export function DueDateField({ drawer }: { drawer: ProjectDrawerRef }) {
   const words = useWords()
   const formats = useFormats()
   const { texts, weekStart } = useDateTexts()
+  const typing = useDayTyping()
   const { today } = useNow()
   const isOn = useSelector(drawer, valueIn('hasDueDate'))
   const day = useSelector(drawer, valueIn('dueDate'))
@@ -40,6 +41,7 @@ export function DueDateField({ drawer }: { drawer: ProjectDrawerRef }) {
           min={today}
           weekStart={weekStart}
           texts={{ ...texts, placeholder: words.project.pickDate(), clear: words.project.clearDate() }}
+          typing={typing}
           quick={[{ label: words.days.today(), day: today }]}
           disabled={busy}
           error={problem}

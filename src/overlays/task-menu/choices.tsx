@@ -8,6 +8,7 @@ import type { pageOf } from '#machines/commands/task-wishes.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { columnChoices, FIELD_CHOICES } from '../../parts/task-commands/choices.tsx'
+import { useDayReader } from '../../parts/texts/day-reader.ts'
 import type { Entry } from '../../parts/task-commands/entry.ts'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
@@ -27,13 +28,14 @@ export function Choices({ menu, page }: { menu: TaskMenuRef; page: Page }) {
   const words = useWords()
   const formats = useFormats()
   const { today } = useNow()
+  const readDay = useDayReader()
   const context = useSelector(menu, (now) => now.context)
   const { tasks, surroundings } = context
   if (page === 'moveProject') return <Projects menu={menu} />
   if (surroundings === null && !isKnownAtOnce(page))
     return <Message menu={menu} without="withoutChoices" says={words.palette.notLoaded()} />
   const asked = { tasks, about: aboutOf(context), surroundings: surroundings ?? NOTHING }
-  const terms = { words, formats, today }
+  const terms = { words, formats, today, readDay }
   const entries = page === 'moveTo' ? columnChoices(asked) : FIELD_CHOICES[page](asked, '', terms)
   return (
     <>

@@ -4,7 +4,7 @@ import { DatePicker } from '../../ui/dates/date-picker.tsx'
 import { Popover } from '../../ui/floating/popover.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
 import { useWords } from '../binding/words-context.tsx'
-import { useDateTexts } from '../texts/date-texts.ts'
+import { useDateTexts, useDayTyping } from '../texts/date-texts.ts'
 
 /** From when or until when tasks are to be done: a day from the calendar, today, or none. */
 export function DayPopover({
@@ -57,6 +57,7 @@ function Days({
 }) {
   const words = useWords()
   const { texts, weekStart } = useDateTexts()
+  const typing = useDayTyping()
   const { today } = useNow()
   return (
     <>
@@ -67,6 +68,7 @@ function Days({
         max={max}
         weekStart={weekStart}
         texts={texts}
+        typing={typing}
         onChosen={onChosen}
       />
       <div className="flex items-center gap-1 border-t border-line px-2 pt-2 pb-1">

@@ -14,6 +14,7 @@ import { LabelForm, type Label } from '#contract/entities/label.ts'
 import { Priority, type Task } from '#contract/entities/task.ts'
 import { byDay, dayLimits, type DayField } from '#contract/task-fields.ts'
 import type { Formats } from '#i18n/formats.ts'
+import type { DayReader } from '#i18n/typed-day.ts'
 import type { Words } from '#i18n/words.ts'
 import { moveChoice, type About, type TaskChoice } from '#machines/commands/palette-events.ts'
 import type { Command } from '#machines/mutation/commands.ts'
@@ -35,7 +36,7 @@ export interface Asked {
   readonly about: About
   readonly surroundings: Pick<Surroundings, 'columns' | 'people' | 'labels'>
 }
-export type Terms = { words: Words; formats: Formats; today: string }
+export type Terms = { words: Words; formats: Formats; today: string; readDay: DayReader }
 type Choices = Entry<TaskChoice>[]
 
 const chosen = (command: Command | null): TaskChoice => ({ type: 'change.chosen', command })
@@ -76,15 +77,14 @@ function labelEntry(label: Label, tasks: readonly Task[]): Entry<TaskChoice> {
 
 function labels({ tasks, surroundings }: Asked, query: string, { words }: Terms): Choices {
   const all = surroundings.labels.map((label) => labelEntry(label, tasks))
-  const [task] = tasks
   const color = nextSwatch(all.length)
   const { data: form } = LabelForm.safeParse({ name: query, color })
   const isThere = surroundings.labels.some(({ name }) => name.toLowerCase() === form?.name.toLowerCase())
-  if (form === undefined || isThere || task === undefined) return all
+  if (form === undefined || isThere || tasks.length === 0) return all
   const text = words.taskPanel.createLabel({ name: form.name })
   return [
     ...all,
-    { id: 'new', text, before: <Icon of={Plus} />, event: chosen({ name: 'label.create', form, wornBy: task }) },
+    { id: 'new', text, before: <Icon of={Plus} />, event: chosen({ name: 'label.create', form, wornBy: tasks }) },
   ]
 }
 
@@ -109,7 +109,7 @@ const priorities = ({ tasks }: Asked, { words }: Terms): Choices => [
   },
 ]
 
-function daysOf(field: DayField, { tasks }: Asked, query: string, { words, formats, today }: Terms): Choices {
+function daysOf(field: DayField, { tasks }: Asked, query: string, { words, formats, today, readDay }: Terms): Choices {
   const texts = {
     ...words.days,
     nextMonday: words.palette.nextMonday,
@@ -118,14 +118,15 @@ function daysOf(field: DayField, { tasks }: Asked, query: string, { words, forma
   }
   const limits = tasks.map((task) => dayLimits(task, field))
   const fits = (day: string) => limits.every(({ min, max }) => day >= (min ?? day) && day <= (max ?? day))
+  const typed = readDay(query, today)
   // A day that was typed is offered all the same: the server says why a task cannot have it.
-  const isOffered = ({ word, day }: OfferedDay) => word === 'theDay' || fits(day)
-  const offered = daysFor(today, query).filter(isOffered)
+  const isOffered = ({ day }: OfferedDay) => day === typed || fits(day)
+  const offered = daysFor(today, query, readDay).filter(isOffered)
   const days = offered.map(({ word, day }): Entry<TaskChoice> => ({
     id: word,
     text: texts[word](),
     // A day that was typed is found by what was typed.
-    ...(word === 'theDay' && { also: query }),
+    ...(day === typed && { also: query }),
     note: formats.day(day),
     before: <Icon of={Calendar} />,
     chosen: tasks.every((task) => task[field] === day),

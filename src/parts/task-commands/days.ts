@@ -1,4 +1,5 @@
-import { addDays, isDay, startOfWeek } from '#contract/days/days.ts'
+import { addDays, startOfWeek } from '#contract/days/days.ts'
+import type { DayReader } from '#i18n/typed-day.ts'
 
 /** A day that is offered, and by which word. */
 export type OfferedDay = {
@@ -8,28 +9,15 @@ export type OfferedDay = {
 
 const MONDAY = 1
 const DAYS_A_WEEK = 7
-const WRITTEN = [
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
-  /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})$/,
-]
 
-/** The day that was typed, as `2026-05-31` or `31.5.2026`; nothing when it is not a day. */
-export function writtenDay(text: string): string | null {
-  const groups = WRITTEN.map((form) => form.exec(text.trim())?.groups).find((found) => found !== undefined)
-  if (groups === undefined) return null
-  const { year = '', month = '', day = '' } = groups
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(written) ? written : null
-}
-
-/** The days that are offered on a day: those next to it, and the one that was written. */
-export function daysFor(today: string, query: string): readonly OfferedDay[] {
-  const written = writtenDay(query)
-  if (written !== null) return [{ word: 'theDay', day: written }]
-  return [
+/** The days that are offered on a day: those next to it, or the one that was typed, by its word where it has one. */
+export function daysFor(today: string, query: string, read: DayReader): readonly OfferedDay[] {
+  const near: readonly OfferedDay[] = [
     { word: 'today', day: today },
     { word: 'tomorrow', day: addDays(today, 1) },
     { word: 'nextMonday', day: addDays(startOfWeek(today, MONDAY), DAYS_A_WEEK) },
     { word: 'inAWeek', day: addDays(today, DAYS_A_WEEK) },
   ]
+  const typed = read(query, today)
+  return typed === null ? near : [near.find(({ day }) => day === typed) ?? { word: 'theDay', day: typed }]
 }

@@ -5,6 +5,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { byDay, type DayField, dayLimits, type TaskProperty } from '#contract/task-fields.ts'
 import type { Words } from '#i18n/words.ts'
 import type { LabelOptionsRef } from '#machines/list/label-options.ts'
+import type { CreateLabel } from '#machines/mutation/commands/part-commands.ts'
 import { labelsWith, setField, type SetField } from '#machines/mutation/commands/set-field.ts'
 import type { People } from '#machines/store/people.ts'
 import type { Popover } from '../../ui/floating/popover.tsx'
@@ -24,7 +25,7 @@ interface Chosen {
   tasks: readonly Task[]
   sources: ChoiceSources
   /** Gets nothing where all of the tasks have it already. */
-  onChosen: (command: SetField | null) => void
+  onChosen: (command: SetField | CreateLabel | null) => void
 }
 
 /** How a field of tasks is chosen: one table for rows, several tasks, the panel and the palette. */
@@ -88,6 +89,7 @@ const OTHERS: Readonly<Record<Exclude<TaskProperty, DayField>, FieldControl | nu
         {...placing}
         options={labelOptions}
         wornOf={wornBy(tasks)}
+        onNew={(form) => onChosen({ name: 'label.create', form, wornBy: tasks })}
         onToggled={(label, isWorn) => onChosen(setField(tasks, 'labelIds', labelsWith(label, isWorn)))}
       />
     ),

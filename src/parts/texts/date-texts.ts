@@ -3,8 +3,10 @@ import { useMemo } from 'react'
 import type { WeekStart } from '#contract/days/days.ts'
 import { formatsOf, languageOf } from '#machines/preferences/preferences.ts'
 import type { DatePickerTexts } from '../../ui/dates/date-picker.tsx'
+import type { DayTyping } from '../../ui/dates/typed-day.tsx'
 import { useActorOf } from '../binding/actors.ts'
 import { useWords } from '../binding/words-context.tsx'
+import { useDayReader } from './day-reader.ts'
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const writer = (language: string, options: Intl.DateTimeFormatOptions) => {
@@ -34,4 +36,11 @@ export function useDateTexts(): { texts: DatePickerTexts; weekStart: WeekStart }
       weekStart: firstWeekDay,
     }
   }, [language, firstWeekDay, words])
+}
+
+/** How a day is typed above a month, in the reader's language. */
+export function useDayTyping(): DayTyping {
+  const { project } = useWords()
+  const read = useDayReader()
+  return { label: project.typeDay(), example: project.dayExample(), wrong: project.noSuchDay(), read }
 }

@@ -43,6 +43,8 @@ export function LabelCell({ task, tabIndex }: Of) {
           tabIndex={tabIndex}
           className={classes(
             'flex h-6 max-w-1/2 flex-none items-center gap-1 overflow-hidden rounded-control max-md:order-last max-md:max-w-full',
+            // Where there is no room for all of them, each says that it is cut.
+            '[&>[data-swatch]]:min-w-8 [&>[data-swatch]]:shrink!',
             labels.length === 0 &&
               'px-1 text-ink-faint opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 aria-expanded:opacity-100 max-md:hidden',
           )}

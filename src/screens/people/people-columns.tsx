@@ -12,6 +12,7 @@ import type { ListColumn } from '../../parts/list/list-table.tsx'
 import { wordFor } from '../../parts/task/due.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
+import { classes } from '../../ui/layout/classes.ts'
 import { PersonActions } from './person-actions.tsx'
 
 /** Who looks at the list. */
@@ -20,8 +21,17 @@ export type Me = { readonly id: string; readonly role: Role | null }
 const TEAMS_NAMED = 2
 const TONES = { active: 'success', invited: 'warning', inactive: 'plain' } as const
 
+/** What some of the people in the list have: a column in which nothing stands leaves its room to the names. */
+export type Known = Readonly<Record<'jobTitle' | 'teams', boolean>>
+const EMPTY_WIDTH = 'w-24'
+
 /** What stands in the list of people; who may change nobody has no actions. */
-export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | undefined): ListColumn<Colleague>[] {
+export function usePeopleColumns(
+  list: PeopleListRef,
+  me: Me,
+  state: string | undefined,
+  known: Known,
+): ListColumn<Colleague>[] {
   const words = useWords()
   const formats = useFormats()
   const { today } = useNow()
@@ -59,7 +69,7 @@ export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | un
       key: 'jobTitle',
       label: words.people.jobTitle(),
       from: 'xl',
-      className: 'w-[13%] text-ink-soft',
+      className: classes('text-ink-soft', known.jobTitle ? 'w-[12%]' : EMPTY_WIDTH),
       cell: ({ jobTitle }) => <span className="cut block">{jobTitle}</span>,
     },
     {
@@ -74,7 +84,7 @@ export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | un
       key: 'teams',
       label: words.people.teams(),
       from: 'lg',
-      className: 'w-[15%]',
+      className: known.teams ? 'w-[14%]' : EMPTY_WIDTH,
       cell: ({ teams }) => <TeamNames teams={teams} />,
     },
     {

@@ -3,6 +3,7 @@ import { Button } from '../buttons/button.tsx'
 import type { Day, WeekStart } from '#contract/days/days.ts'
 import { classes } from '../layout/classes.ts'
 import { DatePicker, type DatePickerTexts } from './date-picker.tsx'
+import type { DayTyping } from './typed-day.tsx'
 import { Field, type FieldFrame } from '../fields/field.tsx'
 import { Icon } from '../signs/icon.tsx'
 import { boxLook } from '../fields/input-box.tsx'
@@ -17,6 +18,7 @@ export function DateField({
   min,
   weekStart,
   texts,
+  typing,
   quick = [],
   onChosen,
   disabled = false,
@@ -34,6 +36,7 @@ export function DateField({
     min?: Day
     weekStart?: WeekStart
     texts: DatePickerTexts & { placeholder: string; clear: string }
+    typing?: DayTyping
     /** Days one often wants, offered under the month. */
     quick?: readonly { label: string; day: Day }[]
     /** A day, or null when it was cleared. */
@@ -68,7 +71,7 @@ export function DateField({
             {(close) => (
               <>
                 <DatePicker
-                  {...present({ min, weekStart })}
+                  {...present({ min, weekStart, typing })}
                   value={value}
                   today={today}
                   texts={texts}

@@ -4,6 +4,7 @@ import { IconButton } from '../buttons/button.tsx'
 import { addMonths, shownAround, weeksOf, type Day, type WeekStart } from '#contract/days/days.ts'
 import { dayFor, dayWithin, FIRST_DAY, LAST_DAY } from './calendar-days.ts'
 import { classes } from '../layout/classes.ts'
+import { TypedDay, type DayTyping } from './typed-day.tsx'
 
 /** What a date picker says, in the reader's language. */
 export type DatePickerTexts = {
@@ -17,7 +18,10 @@ export type DatePickerTexts = {
   day: (day: Day) => string
 }
 
-/** One month to choose a day from. Arrows walk the days, Page keys the months, with Shift the years; Enter chooses. */
+/**
+ * One month to choose a day from. Arrows walk the days, Page keys the months, with Shift the years; Enter chooses. Where days can be typed
+ * a letter or digit goes on in the field for them.
+ */
 export function DatePicker({
   value,
   today,
@@ -25,6 +29,7 @@ export function DatePicker({
   max,
   weekStart = 1,
   texts,
+  typing,
   onChosen,
 }: {
   value: Day | null
@@ -35,11 +40,14 @@ export function DatePicker({
   max?: Day | undefined
   weekStart?: WeekStart
   texts: DatePickerTexts
+  typing?: DayTyping | undefined
   onChosen: (day: Day) => void
 }) {
   const within = { min: min ?? FIRST_DAY, max: max ?? LAST_DAY }
   const isBeyond = (day: Day) => day < within.min || day > within.max
   const [at, setAt] = useState(() => dayWithin(value ?? today, within))
+  const [read, setRead] = useState<Day | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const walked = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
   const weeks = weeksOf(shownAround('month', at, weekStart))
@@ -51,6 +59,8 @@ export function DatePicker({
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   }, [at])
   const walk = (event: KeyboardEvent) => {
+    // The field takes the key itself, since it has the focus before the key is typed.
+    if (/^[\p{L}\p{N}]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) field.current?.focus()
     const day = dayFor(event.key, at, weekStart, { shift: event.shiftKey, ...within })
     if (day === undefined) return
     event.preventDefault()
@@ -61,6 +71,19 @@ export function DatePicker({
 
   return (
     <div className="w-fit p-2">
+      {typing && (
+        <TypedDay
+          field={field}
+          typing={typing}
+          today={today}
+          isBeyond={isBeyond}
+          onRead={(day) => {
+            setAt(day)
+            setRead(day)
+          }}
+          onChosen={onChosen}
+        />
+      )}
       <header className="flex items-center gap-1 pb-1 pl-2">
         <p className="flex-1 text-13 font-semibold" aria-live="polite">
           {texts.month(at)}
@@ -109,6 +132,7 @@ export function DatePicker({
                     onClick={() => onChosen(day)}
                     className={classes(
                       'grid size-8 place-items-center rounded-control touch:size-11',
+                      day === read && day === at && 'outline-2 -outline-offset-2 outline-focus',
                       day === value
                         ? 'bg-accent font-semibold text-accent-ink'
                         : isBeyond(day)

@@ -5,6 +5,10 @@ const layers = new Map<Element, () => (() => void) | null>()
 
 const isOpen = (layer: Element) => layer.getAttribute('data-state') === 'open'
 
+/** Presses of Escape that a layer has taken: they mean nothing to the elements below it any more. */
+const taken = new WeakSet<Event>()
+export const isTaken = (event: Event): boolean => taken.has(event)
+
 /** Whether Escape is the element's own, such as of a field that drops what was typed. */
 const ownsEscape = (target: EventTarget | null, layer: Element): boolean =>
   target instanceof Element && target.matches('[data-own-escape]') && layer.contains(target)
@@ -16,7 +20,9 @@ function press(event: KeyboardEvent): void {
   if (!above || !onEscape) return
   // Elements below hear the key all the same, and see that a layer has taken it.
   event.preventDefault()
-  if (!ownsEscape(event.target, above[0])) onEscape()
+  if (ownsEscape(event.target, above[0])) return
+  taken.add(event)
+  onEscape()
 }
 
 function hear(layer: Element, onEscape: () => (() => void) | null): () => void {

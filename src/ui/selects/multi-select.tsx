@@ -12,6 +12,7 @@ import { present } from '../layout/present.ts'
 import { heldMany, listMessage, matching, toggled, type Bounds, type OptionValue } from './select-rules.ts'
 import type { SelectTexts } from './select.tsx'
 import { useActiveRow } from './use-active-row.ts'
+import { useArrivingChoice } from './use-arriving-choice.ts'
 
 /** Several of many: what is picked stands as chips in the field, the rest is found by typing behind them. */
 export function MultiSelect<Value extends OptionValue>({
@@ -71,11 +72,15 @@ export function MultiSelect<Value extends OptionValue>({
     onChosen(next as readonly Value[])
     if (typed !== '') ask('')
   }
+  const chooseOnArrival = useArrivingChoice(loading, typed, () => toggle(shown[active]))
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
     if (key === 'Backspace' && typed === '') toggle(picked.findLast((option) => option.disabled !== true))
+    else if (key === 'Enter' && isOpen && loading) chooseOnArrival()
     else if (key === 'Enter' && isOpen) toggle(shown[active])
+    // What is typed here means somebody: a form is not sent without them.
+    else if (key === 'Enter' && typed.trim() !== '') change(true)
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (isOpen) step(key)
       else change(true)

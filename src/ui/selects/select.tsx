@@ -13,6 +13,7 @@ import { present } from '../layout/present.ts'
 import { heldOne, listMessage, matching, type OptionValue } from './select-rules.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useActiveRow } from './use-active-row.ts'
+import { useArrivingChoice } from './use-arriving-choice.ts'
 
 /** What a select says: in place of a value, in place of options, and of its buttons. */
 export type SelectTexts = ListTexts & { placeholder: string; clear: string; search: string }
@@ -84,13 +85,17 @@ export function Select<Value extends OptionValue>({
     turn(false)
     if (option.value !== held) onChosen(option.value)
   }
+  const chooseOnArrival = useArrivingChoice(loading, typed, () => {
+    if (isOpen) choose(shown[active])
+  })
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
     if (!isOpen) {
       if (key !== 'ArrowDown' && key !== 'ArrowUp' && !(key.length === 1 && key !== ' ' && !search)) return
       turn(true)
-    } else if (key === 'Enter' || (key === ' ' && !search)) choose(shown[active])
+    } else if (key === 'Enter' && loading) chooseOnArrival()
+    else if (key === 'Enter' || (key === ' ' && !search)) choose(shown[active])
     else if ((key === 'Home' || key === 'End') && search) return
     else if (step(key)) {
       // The row has moved.

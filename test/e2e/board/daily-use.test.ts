@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLabel } from '#contract/calls/labels.ts'
-import { changeTask } from '#contract/calls/tasks.ts'
-import { card, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { changeTask, showTask } from '#contract/calls/tasks.ts'
+import { card, column, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { opensTask } from '../../support/page/at-the-task.ts'
 import { canSayToasts, expectSeen, guestAt, signsIn } from '../../support/page/at-the-page.ts'
 import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
@@ -175,4 +176,130 @@ test('[USE-14] [USE-09] the buttons beside a recovery code hold their words in e
   await guest.picture('recovery-code-de')
   const over = await buttons.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
   expect(over).toBe(0)
+})
+
+test('[USE-12] a day is typed as it is said, in the palette and above a month', async () => {
+  await opensBoard(page, scene)
+  const day = () => http.ask(showTask, { params: { id: scene.ids['Alpha']! } }).then(({ dueDate }) => dueDate)
+  const palette = page.getByRole('combobox', { name: 'Command palette' })
+  for (const [typed, read] of [
+    ['2 dec', '12-02'],
+    ['12.2.', '02-12'],
+  ] as const) {
+    await card(page, 'Alpha').getByRole('link').focus()
+    await page.keyboard.press('d')
+    await palette.fill(typed)
+    await expectSeen(page.getByRole('option').first())
+    await ada.picture('typed-day-palette')
+    await page.keyboard.press('Enter')
+    await expect.poll(day).toContain(read)
+  }
+  const panel = await opensTask(page, 'Alpha')
+  await panel.getByRole('button', { name: /^Due date: / }).click()
+  await page.getByRole('grid').or(page.getByRole('table')).last().waitFor()
+  await page.keyboard.type('fri')
+  await expect.poll(() => page.getByLabel('Type a day').inputValue()).toBe('fri')
+  await ada.picture('typed-day-month')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => new Date((await day()) ?? '').getUTCDay()).toBe(5)
+})
+
+test('[USE-12] Escape leaves a text of a task first, and closes the task then', async () => {
+  await opensBoard(page, scene)
+  const panel = await opensTask(page, 'Beta')
+  const leaves = async (field: Locator) => {
+    await page.keyboard.press('Escape')
+    await expectSeen(panel)
+    await expect.poll(() => field.evaluateAll((all) => all.some((one) => one === document.activeElement))).toBe(false)
+  }
+  await panel.getByRole('textbox', { name: 'Name of the task' }).fill('Beta Two')
+  await leaves(panel.getByRole('textbox', { name: 'Name of the task' }))
+  await panel.getByLabel('Your comment').fill('Half a thought')
+  await leaves(panel.getByLabel('Your comment'))
+  expect(await panel.getByLabel('Your comment').inputValue()).toBe('Half a thought')
+  await panel.getByRole('button', { name: 'Add a description' }).click()
+  await panel.getByRole('textbox', { name: 'Description' }).fill('As it is')
+  await leaves(panel.getByRole('textbox', { name: 'Description' }))
+  await expectSeen(panel.getByText('As it is', { exact: true }))
+  await ada.picture('left-text')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  const { name, description } = await http.ask(showTask, { params: { id: scene.ids['Beta']! } })
+  expect([name, description]).toEqual(['Beta Two', 'As it is'])
+})
+
+test('[USE-12] the ring around a card that the keyboard carries is whole, in an empty column as well', async () => {
+  await opensBoard(page, scene)
+  await card(page, 'Alpha').getByRole('link').focus()
+  await page.keyboard.press('Space')
+  for (const over of ['To do', 'In progress'] as const) {
+    if (over === 'In progress') await page.keyboard.press('ArrowRight')
+    const carried = column(page, over).locator('[data-carried-here]')
+    await carried.waitFor()
+    await ada.picture(`carried-${over === 'To do' ? 'full' : 'empty'}`)
+    const room = await carried.evaluate((one) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(one)
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      const scroller = one.closest('.overflow-y-auto')!.getBoundingClientRect()
+      const box = one.getBoundingClientRect()
+      return Math.min(box.top - scroller.top, scroller.bottom - box.bottom, box.left - scroller.left) - ring
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+  }
+  await page.keyboard.press('Escape')
+})
+
+test('[USE-08] labels for several tasks are found by typing, and one that is not there is made for all of them', async () => {
+  const name = `Fresh ${scene.project.name}`
+  await http.ask(createLabel, { body: { name: `Żółty ${scene.project.name}`, color: '#38bdf8' } })
+  await opensBoard(page, scene)
+  const bar = await selectsTwo()
+  await bar.getByRole('button', { name: 'Label' }).click()
+  const labels = page.locator('[data-popover]')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await page.keyboard.type('zolty')
+  await labels
+    .getByRole('button', { name: /^Żółty/ })
+    .first()
+    .waitFor()
+  await page.getByLabel('Find or create a label').fill(name)
+  await labels.getByRole('button', { name: `Create “${name}”` }).waitFor()
+  await ada.picture('new-label-for-several')
+  await page.keyboard.press('Enter')
+  const worn = async () => {
+    const tasks = ['Alpha', 'Beta'].map((one) => http.ask(showTask, { params: { id: scene.ids[one]! } }))
+    return (await Promise.all(tasks)).map((task) => task.labels.map((label) => label.name))
+  }
+  await expect.poll(worn).toEqual([[name], [name]])
+  await labels.getByRole('button', { name, exact: true, pressed: true }).waitFor()
+})
+
+test('[USE-09] columns of people in which nothing stands leave their room to the names, and labels of a row say that they are cut', async () => {
+  await page.goto('/team')
+  const name = page.getByRole('table').getByText(http.user.fullName, { exact: true })
+  await name.waitFor()
+  await ada.picture('people-names')
+  // Thirty letters beside a face and a word for oneself.
+  expect(await name.evaluate((one) => one.closest('td')!.clientWidth)).toBeGreaterThanOrEqual(360)
+  const labels = ['Accessibility', 'Passenger wish of the islands', 'Payments'].map((label) =>
+    http.ask(createLabel, { body: { name: `${label} ${scene.project.name}`, color: '#38bdf8' } }),
+  )
+  const labelIds = (await Promise.all(labels)).map(({ id }) => id)
+  await http.ask(changeTask, {
+    params: { id: scene.ids['Alpha']! },
+    body: [{ op: 'replace', property: 'labelIds', value: labelIds }],
+  })
+  await page.goto(scene.path.replace('/board', '/list'))
+  const pills = page
+    .getByRole('main')
+    .locator('[data-row] [data-swatch], li [data-swatch]')
+    .filter({ hasText: scene.project.name })
+  await expect.poll(() => pills.count()).toBe(3)
+  await ada.picture('list-labels')
+  const cut = await pills.evaluateAll(
+    (all) =>
+      all.filter((one) => one.getBoundingClientRect().right > one.parentElement!.getBoundingClientRect().right + 1)
+        .length,
+  )
+  expect(cut).toBe(0)
 })

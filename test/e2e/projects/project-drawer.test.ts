@@ -107,6 +107,20 @@ describe('[PROJ-01] a new project', () => {
     expect(await listed.first().textContent()).toBe(name)
   })
 
+  test('[USE-12] Enter while people are on their way chooses the first of them once they have come', async () => {
+    await opensNew()
+    await page.route(/[?&]q=tomasz/, async (route) => {
+      await new Promise((come) => setTimeout(come, 1_500))
+      await route.continue()
+    })
+    await field('Name').fill('Slow people')
+    await field('People and teams').pressSequentially('tomasz')
+    await page.keyboard.press('Enter')
+    await drawer().getByText('2 people take part in this project').waitFor()
+    expect(await field('People and teams').inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+  })
+
   test('[FORM-01] is not sent until it is right, and every field says what is wrong with it', async () => {
     await opensNew()
     // The calendar is of tasks: it shows neither a project's sign nor its due date.

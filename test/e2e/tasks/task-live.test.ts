@@ -3,7 +3,7 @@ import { deleteColumn } from '#contract/calls/columns.ts'
 import { changeTask, moveTask, openTask } from '#contract/calls/tasks.ts'
 import { makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
-import { nameField, opensTask, panelOf, property, section } from '../../support/page/at-the-task.ts'
+import { closesTask, nameField, opensTask, panelOf, property, section } from '../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { sharedSample } from '../../support/server/shared-server.ts'
@@ -174,7 +174,7 @@ describe('[TASK-01] [TASK-02] [TASK-07] what was done can be taken back', () => 
     // It is saved while one still writes; closing the task ends the writing.
     await expect.poll(async () => (await onServer()).name).toBe('Alpha Ursae')
     await page.locator('[data-card-link]', { hasText: 'Alpha Ursae' }).waitFor()
-    await page.keyboard.press('Escape')
+    await closesTask(page)
     await panelOf(page).waitFor({ state: 'hidden' })
     await page.getByText('Name changed.').waitFor()
     await undoes()
@@ -184,7 +184,7 @@ describe('[TASK-01] [TASK-02] [TASK-07] what was done can be taken back', () => 
     await opensTask(page, 'Alpha')
     await page.getByRole('button', { name: 'Add a description' }).click()
     await page.getByRole('textbox', { name: 'Description' }).fill('As Ada sees it')
-    await page.keyboard.press('Escape')
+    await closesTask(page)
     await page.getByText('Description changed.').waitFor()
     const description = { op: 'replace', property: 'description', value: 'As Tom sees it' } as const
     await api.manager.ask(changeTask, { params: params(), body: [description] })

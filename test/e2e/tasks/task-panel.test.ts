@@ -6,7 +6,15 @@ import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
 import { changeTask, deleteTask, openTask, showTask } from '#contract/calls/tasks.ts'
 import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { expectAddress, signsIn } from '../../support/page/at-the-page.ts'
-import { nameField, opensTask, panelOf, property, section, subtasksOn } from '../../support/page/at-the-task.ts'
+import {
+  closesTask,
+  nameField,
+  opensTask,
+  panelOf,
+  property,
+  section,
+  subtasksOn,
+} from '../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { sharedSample, type SharedSample } from '../../support/server/shared-server.ts'
@@ -87,7 +95,7 @@ describe('[TASK-01] fields are changed where they stand', () => {
     await page.keyboard.press('Enter')
     await panelOf(page).getByText('Saved', { exact: true }).waitFor()
     expect((await onServer()).name).toBe('Alpha Centauri')
-    await page.keyboard.press('Escape')
+    await closesTask(page)
     await card(page, 'Alpha Centauri').waitFor()
   })
 

@@ -4,7 +4,7 @@ import { changeTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
-import { nameField, opensTask, panelOf, section, subtasksOn } from '../../support/page/at-the-task.ts'
+import { closesTask, nameField, opensTask, panelOf, section, subtasksOn } from '../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { patiently } from '../../support/patience.ts'
@@ -63,7 +63,7 @@ describe('[TASK-09] what is typed is never lost', () => {
     const { page } = ada
     await opensTask(page, 'Alpha')
     await writesDescription('Half a thought')
-    await page.keyboard.press('Escape')
+    await closesTask(page)
     await panelOf(page).waitFor({ state: 'hidden' })
     await expect.poll(async () => (await onServer()).description).toBe('Half a thought')
     await expect.poll(drafts).toEqual([])

@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { attach, pictureOf } from '../../support/files/sample-files.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
-import { opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
+import { closesTask, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { sharedSample } from '../../support/server/shared-server.ts'
 
@@ -112,7 +112,7 @@ test('[USE-10] a task that is closed while a picture is sent has it in its descr
   await startsWriting('Look')
   await brings(writing(), 'drop')
   await expect.poll(() => held.length).toBe(1)
-  await page.keyboard.press('Escape')
+  await closesTask(page)
   await panelOf(page).waitFor({ state: 'hidden' })
   expect(await described()).not.toContain('](')
   await held[0]!.continue()

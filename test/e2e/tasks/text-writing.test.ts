@@ -7,7 +7,7 @@ import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { pictureOf } from '../../support/files/sample-files.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
-import { opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
+import { closesTask, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import type { PrintedSignIn } from '../../support/server/sample.ts'
 import { sharedSample, type SharedSample } from '../../support/server/shared-server.ts'
@@ -124,7 +124,7 @@ describe('[USE-10] what is selected of a description', () => {
     await page.keyboard.press('Escape')
     await bar(page).waitFor({ state: 'hidden' })
     expect(await description(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    await page.keyboard.press('Escape')
+    await closesTask(page)
     await panelOf(page).waitFor({ state: 'hidden' })
   })
 

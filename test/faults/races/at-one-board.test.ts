@@ -18,7 +18,7 @@ import {
   type Scene,
 } from '../../support/page/at-the-board.ts'
 import { newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { opensTask, panelOf, property, section } from '../../support/page/at-the-task.ts'
+import { closesTask, opensTask, panelOf, property, section } from '../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { patiently } from '../../support/patience.ts'
@@ -324,7 +324,7 @@ describe('[FLT-31] what is pressed twice', () => {
     await panelOf(page).getByLabel('Your comment').fill('Said once')
     await page.getByRole('button', { name: 'Comment', exact: true }).dblclick()
     await section(page, 'Activity').getByText('Said once').waitFor()
-    await page.keyboard.press('Escape')
+    await closesTask(page)
     await column(page, 'Done').getByRole('button', { name: 'Add task', exact: true }).click()
     await page.keyboard.insertText('Added once')
     await page.keyboard.press('Enter')

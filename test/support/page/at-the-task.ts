@@ -28,3 +28,10 @@ export const section = (page: Page, name: string): Locator => panelOf(page).getB
 /** The names of the subtasks in their order on the page. */
 export const subtasksOn = (page: Page): Promise<string[]> =>
   section(page, 'Subtasks').locator('[data-row] a').allTextContents()
+
+/** Closes the open task by Escape: the first one leaves a text that is being written. */
+export async function closesTask(page: Page): Promise<void> {
+  const isWriting = await page.evaluate(() => document.activeElement?.matches('[data-own-escape]') ?? false)
+  if (isWriting) await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+}

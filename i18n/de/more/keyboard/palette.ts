@@ -40,7 +40,7 @@ export const palette = translates<typeof english>()({
   searchProject: 'In welches Projekt?',
   searchPerson: 'Wer?',
   searchLabel: 'Welche Labels?',
-  searchDay: 'Welcher Tag? Zum Beispiel 2026-05-31',
+  searchDay: 'Welcher Tag? fr, 2. Dez., in 3 Tagen',
   searchPriority: 'Wie wichtig?',
   nextMonday: 'Nächsten Montag',
   inAWeek: 'In einer Woche',

@@ -37,7 +37,7 @@ export const palette = {
   searchProject: 'Which project?',
   searchPerson: 'Who?',
   searchLabel: 'Which labels?',
-  searchDay: 'Which day? For example 2026-05-31',
+  searchDay: 'Which day? fri, 2 dec, in 3 days',
   searchPriority: 'How much does it matter?',
   nextMonday: 'Next Monday',
   inAWeek: 'In a week',

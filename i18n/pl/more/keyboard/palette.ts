@@ -40,7 +40,7 @@ export const palette = translates<typeof english>()({
   searchProject: 'Który projekt?',
   searchPerson: 'Kto?',
   searchLabel: 'Które etykiety?',
-  searchDay: 'Który dzień? Na przykład 2026-05-31',
+  searchDay: 'Który dzień? pt, 2 gru, za 3 dni',
   searchPriority: 'Jaki priorytet?',
   nextMonday: 'W przyszły poniedziałek',
   inAWeek: 'Za tydzień',

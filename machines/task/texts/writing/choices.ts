@@ -28,7 +28,8 @@ export const DAYS = [
   'saturday',
   'sunday',
 ] as const
-export type ChoiceId = (typeof BLOCKS)[number] | (typeof DAYS)[number]
+/** `typedDay` is a day beyond those with a name, as it was typed. */
+export type ChoiceId = (typeof BLOCKS)[number] | (typeof DAYS)[number] | 'typedDay'
 
 /** One row of the menu, in the person's language. */
 export interface Choice {
@@ -54,16 +55,30 @@ const ALSO: Readonly<Partial<Record<ChoiceId, string>>> = {
   date: 'date',
 }
 
-export const isDay = (id: ChoiceId): boolean => (DAYS as readonly string[]).includes(id)
+/** The choice of a day that was typed in any way; null when it is none. */
+export type DayTyped = (typed: string) => Choice | null
+
+const NO_DAY: DayTyped = () => null
+
+export const isDay = (id: ChoiceId): boolean => id === 'typedDay' || (DAYS as readonly string[]).includes(id)
 
 /** Whether what is typed begins a word of the choice. */
 const fits = ({ id, name }: Choice, query: string): boolean =>
   ` ${searchable(name)} ${ALSO[id] ?? ''} ${id}`.includes(` ${searchable(query)}`)
 
 /** What the menu offers for what is typed behind the slash: days only once they are named, or nothing else is asked for. */
-export function offeredFor(choices: readonly Choice[], query: string, isForDays: boolean): readonly Choice[] {
+export function offeredFor(
+  choices: readonly Choice[],
+  query: string,
+  isForDays: boolean,
+  dayTyped: DayTyped = NO_DAY,
+): readonly Choice[] {
   const meant = isForDays ? choices.filter(({ id }) => isDay(id)) : choices
-  if (query !== '') return meant.filter((choice) => fits(choice, query))
+  if (query !== '') {
+    const found = meant.filter((choice) => fits(choice, query))
+    const typed = found.some(({ id }) => isDay(id)) ? null : dayTyped(query)
+    return typed === null ? found : [...found, typed]
+  }
   return isForDays ? meant : meant.filter(({ id }) => !isDay(id))
 }
 
@@ -72,7 +87,7 @@ export interface Slash {
   readonly at: number
   readonly query: string
 }
-const SLASH = /(?:^|\s)\/(?<query>[\p{L}\p{N}][\p{L}\p{N} ]{0,29}|)$/u
+const SLASH = /(?:^|\s)\/(?<query>[\p{L}\p{N}](?:[\p{L}\p{N} ]|(?<=\d)[./]){0,29}|)$/u
 const FENCE = /^(?:[ \t]*>)*[ \t]*(?:```|~~~)/
 
 /** Whether a place of a text is in code: between fences, or behind a backtick of its line. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { World } from '../../../../test/kit/ports/world.ts'
 import { testsOfWalk } from '../../../../test/kit/walk-tests.ts'
+import type { DayTyped } from './choices.ts'
 import type { Written } from './edit.ts'
 import { isMarked, offersChoices, offersMarks, writingTools } from './writing-tools.ts'
 import { CHOICES, writingToolsWalk } from './writing-tools.walk.ts'
@@ -45,11 +46,13 @@ testsOfWalk(writingToolsWalk, {
 
 describe('[USE-10] help with writing', () => {
   const typed = (text: string): Written => ({ text, start: text.length, end: text.length })
+  const dayTyped: DayTyped = (said) =>
+    said === '12/2' ? { id: 'typedDay', name: 'Friday, 12 February', words: '2027-02-12' } : null
   function write(text: string) {
     const world = new World()
     const actor = world.host(writingTools, undefined)
     actor.start()
-    actor.send({ type: 'writing.begun', of: 'description', choices: CHOICES, written: typed(text) })
+    actor.send({ type: 'writing.begun', of: 'description', choices: CHOICES, dayTyped, written: typed(text) })
     const told = () => world.port('typist').received.at(-1)
     return { actor, told, now: () => actor.getSnapshot() }
   }
@@ -93,6 +96,16 @@ describe('[USE-10] help with writing', () => {
     actor.send({ type: 'text.typed', written: typed('/q ') })
     actor.send({ type: 'text.typed', written: typed('/q /') })
     expect(offersChoices('description', '/q /')(now())).toBe(true)
+  })
+
+  test('a day that is typed in any way is offered, and written as the person writes days', () => {
+    const { actor, told, now } = write('')
+    actor.send({ type: 'text.typed', written: typed('Until /12/2') })
+    expect(offersChoices('description', 'Until /12/2')(now())).toBe(true)
+    actor.send({ type: 'choice.taken' })
+    expect(told()).toMatchObject({ type: 'edit.wanted', edit: { from: 6, to: 11, by: '2027-02-12' } })
+    actor.send({ type: 'text.typed', written: typed('Until /12/3') })
+    expect(offersChoices('description', 'Until /12/3')(now())).toBe(false)
   })
 
   test('a file is asked for once the slash is gone', () => {

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { callbackPortNotProvided } from '../../../port.ts'
-import { chosenIn, offeredFor, slashIn, type Choice } from './choices.ts'
+import { chosenIn, offeredFor, slashIn, type Choice, type DayTyped } from './choices.ts'
 import type { Edit, Written } from './edit.ts'
 import { hasMark, pressed, type Mark } from './marks.ts'
 
@@ -12,6 +12,8 @@ export interface WritingContext {
   readonly written: Written
   /** All that the menu could offer here, in the person's language. */
   readonly choices: readonly Choice[]
+  /** Reads a day that has no row of its own. */
+  readonly dayTyped: DayTyped
   readonly offered: readonly Choice[]
   /** The row of the menu that the arrows are at. */
   readonly active: number
@@ -19,7 +21,7 @@ export interface WritingContext {
   readonly quietAt: number | null
 }
 type Event =
-  | { type: 'writing.begun'; of: TextName; choices: readonly Choice[]; written: Written }
+  | { type: 'writing.begun'; of: TextName; choices: readonly Choice[]; dayTyped: DayTyped; written: Written }
   | { type: 'writing.left' }
   | { type: 'text.typed'; written: Written }
   | { type: 'caret.moved'; written: Written }
@@ -39,9 +41,15 @@ export type FromTypist = Extract<Event, { type: 'caret.moved' }>
 const NOTHING: Written = { text: '', start: 0, end: 0 }
 const isSelected = ({ start, end }: Written): boolean => end > start
 
-const offeredIn = ({ choices, quietAt }: WritingContext, written: Written, isForDays: boolean): readonly Choice[] => {
+const noDay: DayTyped = () => null
+
+const offeredIn = (
+  { choices, dayTyped, quietAt }: WritingContext,
+  written: Written,
+  isForDays: boolean,
+): readonly Choice[] => {
   const slash = slashIn(written)
-  return slash === null || slash.at === quietAt ? [] : offeredFor(choices, slash.query, isForDays)
+  return slash === null || slash.at === quietAt ? [] : offeredFor(choices, slash.query, isForDays, dayTyped)
 }
 const chosen = ({ offered, active }: WritingContext): Choice | undefined => offered[active]
 
@@ -63,12 +71,15 @@ export const writingTools = setup({
   },
   actions: {
     /** What comes back to the text it left for a moment is as quiet as it was. */
-    begin: assign(({ context }, { of, choices }: { of: TextName; choices: readonly Choice[] }) => ({
-      of,
-      choices,
-      quietAt: context.of === of ? context.quietAt : null,
-    })),
-    forget: assign({ of: null, written: NOTHING, offered: [], active: 0, quietAt: null }),
+    begin: assign(
+      ({ context }, { of, choices, dayTyped }: { of: TextName; choices: readonly Choice[]; dayTyped: DayTyped }) => ({
+        of,
+        choices,
+        dayTyped,
+        quietAt: context.of === of ? context.quietAt : null,
+      }),
+    ),
+    forget: assign({ of: null, dayTyped: () => noDay, written: NOTHING, offered: [], active: 0, quietAt: null }),
     take: assign((_, written: Written) => ({ written })),
     offer: assign(({ context }, written: Written) => ({ offered: offeredIn(context, written, false), active: 0 })),
     offerDays: assign(({ context }, written: Written) => ({ offered: offeredIn(context, written, true), active: 0 })),
@@ -105,7 +116,7 @@ export const writingTools = setup({
   },
 }).createMachine({
   id: 'writingTools',
-  context: { of: null, written: NOTHING, choices: [], offered: [], active: 0, quietAt: null },
+  context: { of: null, written: NOTHING, choices: [], dayTyped: noDay, offered: [], active: 0, quietAt: null },
   invoke: { id: 'typist', src: 'typist' },
   initial: 'resting',
   on: {

@@ -20,7 +20,7 @@ export const writingToolsWalk = walkOf({
   offPage:
     'What it writes only the browser can take back, so that no page comes back to its first state: the tests of writing go its ways.',
   events: [
-    { type: 'writing.begun', of: 'description', choices: CHOICES, written: typed('Sail') },
+    { type: 'writing.begun', of: 'description', choices: CHOICES, dayTyped: () => null, written: typed('Sail') },
     { type: 'text.typed', written: typed('Sail /') },
     { type: 'text.typed', written: typed('Sail /tod') },
     { type: 'text.typed', written: typed('Sail') },

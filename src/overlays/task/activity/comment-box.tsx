@@ -10,6 +10,7 @@ import { Markdown } from '../../../parts/markdown/markdown.tsx'
 import { Avatar, NoAvatar } from '../../../ui/avatars/avatar.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
+import { leavesText, leaveText, ownEscape } from '../../../ui/focus/leaves-on-escape.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useWriting } from '../writing/use-writing.ts'
 import { WritingHelp } from '../writing/writing-help.tsx'
@@ -94,7 +95,8 @@ function Editing({ comments, id }: { comments: CommentsRef; id: string }) {
     text,
     onText: (typed) => comments.send({ type: 'edit.typed', text: typed }),
     onKeyDown: (event) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) comments.send({ type: 'edit.sent' })
+      if (leavesText(event)) leaveText(event.currentTarget)
+      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) comments.send({ type: 'edit.sent' })
     },
   })
   return (
@@ -104,6 +106,7 @@ function Editing({ comments, id }: { comments: CommentsRef; id: string }) {
         labelHidden
         ref={focusOnArrival}
         {...field}
+        {...ownEscape}
         value={text}
         onBlur={leave}
       />

@@ -6,6 +6,7 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Avatar } from '../../../ui/avatars/avatar.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { GrowingText } from '../../../ui/fields/growing-text.tsx'
+import { leavesText, leaveText, ownEscape } from '../../../ui/focus/leaves-on-escape.ts'
 import { boxLook } from '../../../ui/fields/input-box.tsx'
 import { useWriting } from '../writing/use-writing.ts'
 import { WritingHelp } from '../writing/writing-help.tsx'
@@ -28,6 +29,7 @@ export function CommentComposer() {
     text,
     onText: (typed) => comments.send({ type: 'comment.typed', text: typed }),
     onKeyDown: (event) => {
+      if (leavesText(event)) leaveText(event.currentTarget)
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       send()
@@ -46,6 +48,7 @@ export function CommentComposer() {
           placeholder={words.taskPanel.writeComment()}
           title={words.taskPanel.commentHint()}
           {...field}
+          {...ownEscape}
           value={text}
           onLeft={leave}
           data-own-ring

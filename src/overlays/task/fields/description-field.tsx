@@ -16,6 +16,7 @@ import { Conflict } from './conflict.tsx'
 import { Refused } from './name-field.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
+import { leavesText, leaveText, ownEscape } from '../../../ui/focus/leaves-on-escape.ts'
 import { usePanel } from '../panel-context.ts'
 import { useWriting } from '../writing/use-writing.ts'
 import { WritingHelp } from '../writing/writing-help.tsx'
@@ -107,7 +108,10 @@ function Writing({ field, view }: Of) {
     onText: (typed) => field.send({ type: 'text.typed', text: typed }),
     onLeft: () => field.send({ type: 'text.left' }),
     onKeyDown: (event) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end()
+      if (leavesText(event)) {
+        leaveText(event.currentTarget)
+        end()
+      } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end()
     },
   })
   return (
@@ -128,6 +132,7 @@ function Writing({ field, view }: Of) {
             rows={6}
             ref={focusOnArrival}
             {...written}
+            {...ownEscape}
             value={text}
             hint={words.taskPanel.markdownHint()}
             {...(problem !== null && { error: explain(words, problem) })}

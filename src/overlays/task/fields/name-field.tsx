@@ -5,6 +5,7 @@ import { fieldOf, isDeleted } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GrowingText } from '../../../ui/fields/growing-text.tsx'
+import { leavesText, leaveText, ownEscape } from '../../../ui/focus/leaves-on-escape.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { WritingHere } from './presence.tsx'
 import { Changed, Replaced } from './changed.tsx'
@@ -24,6 +25,10 @@ export function NameField() {
     <div className="flex flex-col gap-2">
       <GrowingText
         data-task-name
+        {...ownEscape}
+        onKeyDown={(event) => {
+          if (leavesText(event)) leaveText(event.currentTarget)
+        }}
         label={words.taskPanel.name()}
         value={text}
         readOnly={deleted}

@@ -3,11 +3,12 @@ import type { FocusEvent, KeyboardEvent, SyntheticEvent } from 'react'
 import { addDays, weekdayOf } from '#contract/days/days.ts'
 import { WRITING_KEYS } from '#machines/commands/writing-keys.ts'
 import { toolsOf } from '#machines/task/panel/task-panel.ts'
-import { BLOCKS, DAYS, isDay, type Choice, type ChoiceId } from '#machines/task/texts/writing/choices.ts'
+import { BLOCKS, DAYS, isDay, type Choice, type ChoiceId, type DayTyped } from '#machines/task/texts/writing/choices.ts'
 import type { Written } from '#machines/task/texts/writing/edit.ts'
 import { activeIn, offersChoices } from '#machines/task/texts/writing/writing-tools.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
+import { useDayReader } from '../../../parts/texts/day-reader.ts'
 import { useNow } from '../../../ui/dates/use-now.ts'
 import { optionId } from '../../../ui/selects/listbox.tsx'
 import { useFilesIntoText, type Where } from '../files/chosen-files.ts'
@@ -67,6 +68,17 @@ function useChoices(where: Where): readonly Choice[] {
     }))
 }
 
+/** Offers a day that was typed behind the slash, in whatever way. */
+function useDayTyped(): DayTyped {
+  const formats = useFormats()
+  const { today } = useNow()
+  const read = useDayReader()
+  return (typed) => {
+    const day = read(typed, today)
+    return day === null ? null : { id: 'typedDay', name: formats.longDay(day), words: formats.day(day) }
+  }
+}
+
 /**
  * What the field of a text needs to be helped with writing: its actor hears what is typed and selected, and is asked what a
  * key means. `onLeft` is called when the focus leaves the text and what floats beside it.
@@ -88,6 +100,7 @@ export function useWriting(
   const tools = useSelector(usePanel(), toolsOf)
   const of = nameOf(where)
   const choices = useChoices(where)
+  const dayTyped = useDayTyped()
   const { bringing } = useFilesIntoText(where)
   const isMenu = useSelector(tools, offersChoices(of, text))
   const active = useSelector(tools, activeIn)
@@ -121,7 +134,7 @@ export function useWriting(
       'aria-controls': isMenu ? menuIdOf(of) : undefined,
       'aria-activedescendant': isMenu ? optionId(menuIdOf(of), active) : undefined,
       onFocus: ({ currentTarget }: FocusEvent<Field>) =>
-        tools.send({ type: 'writing.begun', of, choices, written: writtenIn(currentTarget) }),
+        tools.send({ type: 'writing.begun', of, choices, dayTyped, written: writtenIn(currentTarget) }),
       onText,
       onInput: ({ currentTarget }: SyntheticEvent<Field>) =>
         tools.send({ type: 'text.typed', written: writtenIn(currentTarget) }),

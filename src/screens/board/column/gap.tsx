@@ -34,10 +34,11 @@ export function CarriedCard({ taskId, isFocused = false }: { taskId: string; isF
   return (
     <div
       aria-hidden
+      data-carried-here={isFocused || undefined}
       className={classes(
         cardLook({ isLifted: true }),
         CARD_ROOM,
-        isFocused && 'outline-2 outline-offset-1 outline-focus',
+        isFocused && 'shadow-none! outline-2 -outline-offset-2 outline-focus',
       )}
     >
       <TaskCard task={task} terms={terms}>

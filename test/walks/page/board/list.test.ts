@@ -114,6 +114,7 @@ const optionsDriver: PageDriver<Calls, typeof labelOptions> = {
       await popover().waitFor()
     },
     'retry.requested': () => popover().getByRole('button', { name: 'Try again' }).click(),
+    'query.typed': (_, { query }) => popover().getByLabel('Find or create a label').fill(query),
     'labels.shown': async () => {
       labelsMade += 1
       await http.ask(createLabel, { body: { name: `Label ${labelsMade}`, color: '#f87171' } })
@@ -127,9 +128,11 @@ const optionsDriver: PageDriver<Calls, typeof labelOptions> = {
     failed: () => popover().waitFor(),
   },
 }
-// What the store shows is heard once the labels have come; a retry is offered where none is known.
+// They are looked for, and what the store shows is heard, once the labels have come; a retry is offered where none is known.
 const optionsOnPage = onOffer(labelOptionsWalk, (now): readonly Sample<typeof labelOptions>[] => [
   { type: 'labels.wanted' },
-  ...(now.context.labels === null ? [{ type: 'retry.requested' } as const] : [SHOWN]),
+  ...(now.context.labels === null
+    ? [{ type: 'retry.requested' } as const]
+    : ([SHOWN, { type: 'query.typed', query: 'label' }] as const)),
 ])
 testsOnPage('[ACT-04] [VIEW-01] labels to choose from, on the page', optionsOnPage, optionsDriver, announce)

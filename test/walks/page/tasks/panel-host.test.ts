@@ -16,7 +16,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { answered, failed, type Sample, type Walk, type MachineOf } from '../../../kit/walk.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../../support/page/at-the-board.ts'
 import { expectAddress, isAskedWhoTheyAre, newAccount, type WayIn } from '../../../support/page/at-the-page.ts'
-import { nameField, panelOf, property } from '../../../support/page/at-the-task.ts'
+import { closesTask, nameField, panelOf, property } from '../../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
 import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
@@ -145,7 +145,7 @@ const doorDriver: PageDriver<Stage, Door> = {
       const { params } = match as { params: { taskId?: string } }
       const { taskId } = params
       const isInside = await panelOf(page).isVisible()
-      if (taskId === undefined) return isInside ? page.keyboard.press('Escape') : void (await page.goBack())
+      if (taskId === undefined) return isInside ? closesTask(page) : void (await page.goBack())
       const name = called[taskId]!
       if (!isInside) {
         await isAtTheBoard(page)
@@ -180,7 +180,7 @@ const doorDriver: PageDriver<Stage, Door> = {
       await expectAddress(page, scene.path)
     },
     'close.requested': async ({ page }) => {
-      await page.keyboard.press('Escape')
+      await closesTask(page)
       await expectAddress(page, scene.path)
     },
     // It is looked at where it is left.

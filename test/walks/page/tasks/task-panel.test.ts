@@ -33,7 +33,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { answered, elapsed, failed, type MachineOf, type Sample } from '../../../kit/walk.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../../support/page/at-the-board.ts'
 import { addressOf, expectAddress } from '../../../support/page/at-the-page.ts'
-import { nameField, panelOf, property, section } from '../../../support/page/at-the-task.ts'
+import { closesTask, nameField, panelOf, property, section } from '../../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { holdClipboard, settleClipboard } from '../../../support/browser/held-clipboard.ts'
 import { HttpPerson } from '../../../support/people/http-person.ts'
@@ -303,7 +303,7 @@ const driver: PageDriver<Stage, Panel> = {
   close: async () => {
     await calls.letGo()
     await page.clock.resume()
-    await page.keyboard.press('Escape')
+    await closesTask(page)
     await hidden(panel())
   },
   does: {
@@ -364,7 +364,7 @@ const driver: PageDriver<Stage, Panel> = {
       if (type === 'REMOVED_FROM_PROJECT') await isShutOut(stage)
     },
     'panel.left': async ({ beneath }) => {
-      await page.keyboard.press('Escape')
+      await closesTask(page)
       await expectAddress(page, beneath)
     },
     // The palette knows no filter: it leads to the task that is open over the whole board.
@@ -515,7 +515,7 @@ const isKept = (stage: Stage): Promise<void> =>
   freely(async () => {
     await opens(stage.name)
     await isWritten(stage)
-    await page.keyboard.press('Escape')
+    await closesTask(page)
   })
 
 /** It is put into a column that a person deletes. */
