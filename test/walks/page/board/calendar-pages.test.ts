@@ -330,7 +330,6 @@ const driver: PageDriver<Stage, Calendar> = {
       await stage.calls.answer('giveDay', goesOn, { type: '' })
       // It is put back, so that what comes next on the page does not depend on it.
       await stage.page.getByRole('button', { name: 'Undo' }).click()
-      await stage.calls.answer('giveDay', goesOn, { type: '' })
       await expect.poll(() => cell(stage.page, TODAY).locator('[data-card-link]').count()).toBe(2)
     },
     'task.entered': async (stage) => entersTask(stage),
