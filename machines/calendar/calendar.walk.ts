@@ -156,8 +156,9 @@ export const calendarWalk = walkOf({
       const isNew = event.type === 'task.entered' && before.context.firstColumnId !== null
       const asked = told.filter(({ type }) => type === 'change.requested')
       if (isNew) {
-        const { columnId, given, typedIn } = asked[0]?.['command'] as CreateTask
-        deepEqual([columnId, given.dueDate, typedIn.keptAs], ['todo', '2026-03-31', 'calendar.p1'])
+        const commands = asked.map(({ command }) => command as CreateTask)
+        const made = commands.map(({ columnId, given, typedIn }) => [columnId, given.dueDate, typedIn.keptAs])
+        deepEqual(made, [['todo', '2026-03-31', 'calendar.p1']])
       }
       return asked.length === Number((isNew || event.type === 'task.dropped') && snapshot.matches('ready'))
     },

@@ -114,14 +114,13 @@ export const taskComposer = setup({
     giveBack: assign(({ context }, { columnId, name }: { columnId: string; name: string }) =>
       givenBack(context, columnId, name),
     ),
-    giveBackCreated: assign(({ context }, ended: CommandEnded) => {
+    /** A closed field opens with all that the task was to be given. */
+    giveBackWhole: assign(({ context }, ended: CommandEnded) => {
       const created = createdIn(context, ended)
-      return created ? givenBack(context, created.typedIn.columnId, created.taskName) : {}
-    }),
-    /** It is given what it was to have besides its name. */
-    openAgain: assign(({ context }, ended: CommandEnded) => {
-      const created = createdIn(context, ended)
-      return created ? { columnId: created.typedIn.columnId, given: created.given } : {}
+      if (!created) return {}
+      const { typedIn, taskName, given } = created
+      const { columnId } = typedIn
+      return { ...givenBack(context, columnId, taskName), ...(context.columnId === null && { columnId, given }) }
     }),
     tellCameBack: sendParent({ type: 'name.cameBack' } satisfies ComposerNews),
     forget: assign(({ context }, columnId: string) => withText(context, columnId, '')),
@@ -176,12 +175,7 @@ export const taskComposer = setup({
         'command.ended': {
           guard: { type: 'isNotCreated', params: ({ event }) => event },
           target: 'open',
-          actions: [
-            { type: 'giveBackCreated', params: ({ event }) => event },
-            { type: 'openAgain', params: ({ event }) => event },
-            'keep',
-            'tellCameBack',
-          ],
+          actions: [{ type: 'giveBackWhole', params: ({ event }) => event }, 'keep', 'tellCameBack'],
         },
         'text.givenBack': {
           target: 'open',
@@ -199,7 +193,7 @@ export const taskComposer = setup({
       on: {
         'command.ended': {
           guard: { type: 'isNotCreated', params: ({ event }) => event },
-          actions: [{ type: 'giveBackCreated', params: ({ event }) => event }, 'keep', 'tellCameBack'],
+          actions: [{ type: 'giveBackWhole', params: ({ event }) => event }, 'keep', 'tellCameBack'],
         },
         'text.givenBack': { actions: [{ type: 'giveBack', params: ({ event }) => event }, 'keep'] },
         'column.vanished': {
