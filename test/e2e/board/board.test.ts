@@ -120,12 +120,12 @@ describe('the board', () => {
     await page.reload()
     await opensField()
     await expect.poll(() => typed().inputValue()).toBe('')
-    // A person who leaves before what was entered is with the server finds it in the field, except for what is on its way.
+    // What was entered is made also when the board is left before it is with the server, each after the one before it.
     const sent: Route[] = []
     await page.route(/\/api\/projects\/[^/]+\/tasks$/, (route) => {
       sent.push(route)
     })
-    for (const name of ['On its way', 'Left behind']) {
+    for (const name of ['On its way', 'Right behind']) {
       await typed().fill(name)
       await typed().press('Enter')
     }
@@ -134,12 +134,12 @@ describe('the board', () => {
     await page.getByRole('link', { name: 'Alpha', exact: true }).waitFor()
     await sent[0]!.continue()
     await page.unrouteAll()
-    await expect.poll(() => onServer('Done')).toEqual(['First', 'Second', 'Half a thought', 'On its way'])
+    const all = ['First', 'Second', 'Half a thought', 'On its way', 'Right behind']
+    await expect.poll(() => onServer('Done')).toEqual(all)
     await page.getByRole('link', { name: 'Board', exact: true }).click()
-    await expectCards(page, 'Done', ['First', 'Second', 'Half a thought', 'On its way'])
+    await expectCards(page, 'Done', all)
     await opensField()
-    await expect.poll(() => typed().inputValue()).toBe('Left behind')
-    await typed().fill('')
+    await expect.poll(() => typed().inputValue()).toBe('')
   })
 
   test('[BRD-03] a new task is given to a person, labelled and dated where it is typed; the others see it so from the start', async () => {
