@@ -58,5 +58,6 @@ export function refusalIn(
 ): Refusal | null {
   const isKept =
     command.name === 'task.create' ? !(askers.includes('taskComposer') && isFieldThere(system, command)) : hasWaited
-  return isKept && how !== 'confirmed' ? { text: refusalOf(command, failure), theirs: theirsIn(failure) } : null
+  if (!isKept || how === 'confirmed') return null
+  return { text: refusalOf(command, failure), theirs: theirsIn(failure), isUnanswered: how === 'lost' }
 }

@@ -15,6 +15,8 @@ export interface Refusal {
   readonly text: ToastText
   /** Where others were faster: both versions are offered. */
   readonly theirs: Theirs | null
+  /** No answer came, so that it may have been done: it is sent again as the same request. */
+  readonly isUnanswered: boolean
 }
 
 /** A change that this device keeps until the server has answered it. */

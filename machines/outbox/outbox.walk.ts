@@ -20,7 +20,9 @@ const entry = (id: number, given: Partial<Entry> = {}): Entry => ({
 })
 const HERE = entry(1, { changeId: 'task.setField:1' })
 const THERE = entry(2)
-const FASTER = entry(3, { refusal: { text: { key: 'errors.somethingWentWrong' }, theirs: { value: 'Call Dan' } } })
+const FASTER = entry(3, {
+  refusal: { text: { key: 'errors.somethingWentWrong' }, theirs: { value: 'Call Dan' }, isUnanswered: false },
+})
 const MADE = { id: 'task.setField:1', command: rename('Call Ben') }
 
 export const outboxWalk = walkOf({

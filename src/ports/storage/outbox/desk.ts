@@ -165,7 +165,9 @@ function openDesk({ owner, nameOf, tell }: DeskParts) {
       if (row.refusal === null) return
       const command = onceMore(row)
       given.delete(id)
-      await take([{ ...row, command, refusal: null, wanted: wantedBy(command), key: madeUp() }])
+      // What may have been done already is the same request.
+      const key = row.refusal.isUnanswered ? row.key : madeUp()
+      await take([{ ...row, command, refusal: null, wanted: wantedBy(command), key }])
     } else if (here.get(changeId) === id) tell({ type: 'wish.heard', changeId, wish })
     else channel.postMessage({ type: 'wish', window, changeId, wish } satisfies News)
   }
