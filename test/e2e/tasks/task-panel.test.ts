@@ -421,6 +421,8 @@ test('[LBL-01] labels are made, renamed, recoloured and deleted where they are p
 test('[TASK-08] [FLT-09] a task that another person deletes while it is open says so and offers to close', async () => {
   const { page } = ada
   await opensTask(page, 'Alpha')
+  // What asks for the board meanwhile learns that the task is gone, and not from whom.
+  await expect.poll(() => cardsIn(page, 'To do')).toEqual(['Alpha', 'Beta'])
   await api.manager.ask(deleteTask, { params: { id: idOf('Alpha') } })
   await panelOf(page).getByText('has deleted this task', { exact: false }).waitFor()
   await panelOf(page).getByRole('alert').getByRole('button', { name: 'Close' }).click()
