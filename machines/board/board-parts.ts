@@ -13,6 +13,7 @@ import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { lazyActor } from '../app/lazy-actor.ts'
 import type { MessageReceived } from '../live/news.ts'
 import type { Command } from '../mutation/commands.ts'
+import type { askForTask } from '../mutation/commands/create-task.ts'
 import { takenAwayToast } from './board-toasts.ts'
 import { columnComposer } from './cards/column-composer.ts'
 import { columnDeletion } from './columns/column-deletion.ts'
@@ -153,11 +154,7 @@ export const boardParts = setup({
 
     /** The keeper knows where it is to stand. */
     wishTask: sendTo('keeper', (_, entered: TaskEntered): ToKeeper => entered),
-    create: sendTo(actorNamed('mutations'), (_, command: Command) => ({
-      type: 'change.requested' as const,
-      command,
-      asker: 'taskComposer',
-    })),
+    create: sendTo(actorNamed('mutations'), (_, asked: ReturnType<typeof askForTask>) => asked),
     keepInSight: sendTo('keeper', (_, tasks: readonly Task[]): ToKeeper => ({
       type: 'tasks.pinned',
       taskIds: tasks.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import { NO_TASK_FIELDS } from './cards/new-task-fields.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { askForTask } from '../mutation/commands/create-task.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { board } from './board.ts'
 import { NO_FILTERS } from './filters/filters.ts'
@@ -83,15 +84,10 @@ const ORDER = {
   before: ['todo', 'done'],
 } as const
 
-export const CREATE = {
-  name: 'task.create',
-  projectId: 'p1',
-  columnId: 'todo',
-  taskName: 'Call Ada',
-  given: NO_TASK_FIELDS,
-  position: 'a1',
-  typedIn: { keptAs: 'p1', columnId: 'todo' },
-} as const
+export const CREATE = askForTask(
+  { projectId: 'p1', columnId: 'todo', typedIn: { keptAs: 'p1', columnId: 'todo' } },
+  { name: 'Call Ada', given: NO_TASK_FIELDS },
+)
 
 export const boardWalk = walkOf({
   machine: board,
@@ -125,7 +121,7 @@ export const boardWalk = walkOf({
     { type: 'move.wished', command: MOVE },
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NO_TASK_FIELDS },
     { type: 'tasks.created', tasks: [task] },
-    { type: 'creation.wished', command: CREATE },
+    { type: 'creation.wished', asked: CREATE },
     { type: 'column.vanished', columnId: 'done' },
     { type: 'column.shifted', columnId: 'done', to: 0 },
     { type: 'order.wished', command: ORDER },

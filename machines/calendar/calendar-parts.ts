@@ -13,7 +13,7 @@ import { newer, peopleDiffer } from '../board/cards/in-flight.ts'
 import { taskComposer } from '../board/cards/task-composer.ts'
 import type { TaskEntered } from '../board/cards/new-task-fields.ts'
 import type { MessageReceived } from '../live/news.ts'
-import { AT_THE_END } from '../mutation/commands/create-task.ts'
+import { askForTask } from '../mutation/commands/create-task.ts'
 import { daysChanged } from '../mutation/commands/set-days.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
@@ -174,14 +174,12 @@ export const calendarParts = setup({
     }),
 
     /** What the composer calls a column is a day here: a list that something is added to. */
-    create: enqueueActions(({ context, enqueue }, { columnId: day, name: taskName, given }: TaskEntered) => {
+    create: enqueueActions(({ context, enqueue }, { columnId: day, name, given }: TaskEntered) => {
       const { firstColumnId: columnId, projectId } = context
       if (columnId === null) return
       const typedIn = { keptAs: keptAs(projectId), columnId: day }
-      const dated = { ...given, dueDate: day }
-      const where = { projectId, columnId, position: AT_THE_END, typedIn }
-      const command = { name: 'task.create' as const, ...where, taskName, given: dated }
-      enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command, asker: 'taskComposer' })
+      const asked = askForTask({ projectId, columnId, typedIn }, { name, given: { ...given, dueDate: day } })
+      enqueue.sendTo(actorNamed('mutations'), asked)
     }),
     keepInSight: sendTo('keeper', (_, tasks: readonly Task[]): ToKeeper => ({
       type: 'tasks.pinned',

@@ -5,7 +5,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { TaskEntered } from '../board/cards/new-task-fields.ts'
 import { taskComposer, type ComposerNews, type TaskComposerRef } from '../board/cards/task-composer.ts'
-import { AT_THE_END } from '../mutation/commands/create-task.ts'
+import { askForTask } from '../mutation/commands/create-task.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import { portNotProvided } from '../port.ts'
@@ -71,12 +71,11 @@ export const newTask = setup({
     aimAtColumn: assign((_, columnId: string) => ({ columnId })),
     openField: sendTo('taskComposer', { type: 'adding.opened', columnId: FIELD }),
     closeField: sendTo('taskComposer', { type: 'adding.closed' }),
-    create: enqueueActions(({ context, enqueue }, { name: taskName, given }: TaskEntered) => {
+    create: enqueueActions(({ context, enqueue }, entered: TaskEntered) => {
       const { projectId, columnId } = context
       if (columnId === null) return
-      const where = { projectId, columnId, position: AT_THE_END, typedIn: { keptAs: FIELD, columnId: FIELD } }
-      const command = { name: 'task.create' as const, ...where, taskName, given }
-      enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command, asker: 'taskComposer' })
+      const typedIn = { keptAs: FIELD, columnId: FIELD }
+      enqueue.sendTo(actorNamed('mutations'), askForTask({ projectId, columnId, typedIn }, entered))
     }),
     giveBack: sendTo('taskComposer', (_, name: string) => ({ type: 'text.givenBack', columnId: FIELD, name })),
     /** What was typed before and not made stays below it. */

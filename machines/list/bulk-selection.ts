@@ -19,16 +19,13 @@ type Event =
   /** What is to be done with tasks; null where all of them are so already. */
   | { type: 'change.chosen'; command: Command | null }
 
-const sizeOf = (command: Command | null): number =>
-  command === null
-    ? 0
-    : 'changes' in command
-      ? command.changes.length
-      : 'tasks' in command
-        ? command.tasks.length
-        : 'wornBy' in command
-          ? command.wornBy.length
-          : 1
+/** How many tasks a change is about. */
+function sizeOf(command: Command | null): number {
+  if (command === null) return 0
+  if ('changes' in command) return command.changes.length
+  if ('tasks' in command) return command.tasks.length
+  return 'wornBy' in command ? command.wornBy.length : 1
+}
 
 /** What is done with several tasks of a project at once, on its board and in its list: which are chosen, and for what. */
 export const bulkSelection = setup({

@@ -1,7 +1,7 @@
 import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import type { BoardTables } from '../store/board/board-tables.ts'
 import { callbackPort } from '../port.ts'
-import { isDraft } from './drafts.ts'
+import { isDraft } from '../mutation/commands/draft.ts'
 import type { Columns, FromGatherer } from './select-all.ts'
 
 /**

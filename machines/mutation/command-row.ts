@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import type { Call, Reply, Request } from '#contract/call.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
@@ -65,6 +66,8 @@ export interface CommandRow<One> {
   /** What is wanted next, once it is done. */
   readonly next?: (command: One, outcome: Outcome) => Command | null
   readonly givenBack?: (command: One, failure: unknown) => GivenBack | null
+  /** Of words that are nowhere else: whether the field they were typed in has them again. Otherwise the outbox keeps them. */
+  readonly isTakenBack?: (command: One, askers: readonly string[], system: AnyActorRef['system']) => boolean
 }
 
 export const only = <Value>(id: string, value: Value): ReadonlyMap<string, Value> => new Map([[id, value]])

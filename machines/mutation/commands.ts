@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import type { Patches } from '../store/changes.ts'
 import type { UndoOffer } from '../task/changes/undo-stack.ts'
 import type { ToastText } from '../toasts/toasts.ts'
@@ -48,6 +49,12 @@ export const after = (earlier: Command, later: Command): Command => rowOf(later)
 export const failedTextOf = (command: Command): ToastText | null => rowOf(command).failed
 export const givenBackBy = (command: Command, failure: unknown): GivenBack | null =>
   rowOf(command).givenBack?.(command, failure) ?? null
+/** Whether the field has its words again that they were typed in; null where that does not matter. */
+export const isTakenBack = (
+  command: Command,
+  askers: readonly string[],
+  system: AnyActorRef['system'],
+): boolean | null => rowOf(command).isTakenBack?.(command, askers, system) ?? null
 /** What is wanted next, once this is done. */
 export const nextAfter = (command: Command, outcome: Outcome): Command | null =>
   rowOf(command).next?.(command, outcome) ?? null

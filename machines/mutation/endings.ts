@@ -3,8 +3,7 @@ import type { MoveNews } from '../board/cards/task-move.ts'
 import { theirsIn, type Refusal } from '../outbox/entries.ts'
 import type { Change, CommandEnded } from './changes.ts'
 import { NOTHING_MORE } from './command-row.ts'
-import { givenBackBy } from './commands.ts'
-import { isFieldThere } from './commands/create-task.ts'
+import { givenBackBy, isTakenBack } from './commands.ts'
 import { refusalOf } from './failed-words.ts'
 import type { MutationNews } from './mutation.ts'
 
@@ -56,8 +55,8 @@ export function refusalIn(
   { how, failure }: MutationNews,
   system: AnyActorRef['system'],
 ): Refusal | null {
-  const isKept =
-    command.name === 'task.create' ? !(askers.includes('taskComposer') && isFieldThere(system, command)) : hasWaited
+  const isBack = isTakenBack(command, askers, system)
+  const isKept = isBack === null ? hasWaited : !isBack
   if (!isKept || how === 'confirmed') return null
   return { text: refusalOf(command, failure), theirs: theirsIn(failure), isUnanswered: how === 'lost' }
 }

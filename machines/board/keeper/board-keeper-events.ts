@@ -5,6 +5,7 @@ import type { Person } from '#contract/entities/user.ts'
 import type { ProjectArrived } from '../../store/project/project-keeper.ts'
 import type { MoveResult, Mark } from './place.ts'
 import type { Command } from '../../mutation/commands.ts'
+import type { askForTask } from '../../mutation/commands/create-task.ts'
 import type { Sorting } from '../filters/sorting.ts'
 import type { TaskEntered } from '../cards/new-task-fields.ts'
 
@@ -50,5 +51,5 @@ export type FromKeeper =
   /** What is wanted by a drop, with what the tables say of it. */
   | { type: 'move.wished'; command: Command }
   | { type: 'order.wished'; command: Command }
-  | { type: 'creation.wished'; command: Command }
+  | { type: 'creation.wished'; asked: ReturnType<typeof askForTask> }
   | ProjectArrived

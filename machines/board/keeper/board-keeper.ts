@@ -3,7 +3,7 @@ import type { BoardTables } from '../../store/board/board-tables.ts'
 import { BOARD } from '../../store/board/columns.ts'
 import type { Change } from '../../store/changes.ts'
 import { projectArrived } from '../../store/project/project-keeper.ts'
-import { AT_THE_END } from '../../mutation/commands/create-task.ts'
+import { askForTask } from '../../mutation/commands/create-task.ts'
 import { callbackPort } from '../../port.ts'
 import { headOf, reachOf } from './answers.ts'
 import { ALL_COLUMNS, type FromKeeper, type Picture, type ToKeeper } from './board-keeper-events.ts'
@@ -210,19 +210,13 @@ export const boardKeeper = (tables: BoardTables) =>
       sendBack({ type: 'move.wished', command })
     }
     /** A new task stands at the foot of its column. */
-    const wishTask = ({ columnId, name: taskName, given }: TaskEntered) => {
+    const wishTask = (entered: TaskEntered) => {
+      const { columnId } = entered
       const last = tasks.cards.list(columnId).at(-1) ?? null
       const [place] = tasks.placementsAt({ columnId, prevId: last }, NOWHERE_YET)
-      const command = {
-        name: 'task.create',
-        projectId,
-        columnId,
-        taskName,
-        given,
-        position: place?.position ?? AT_THE_END,
-        typedIn: { keptAs: projectId, columnId },
-      } as const
-      sendBack({ type: 'creation.wished', command })
+      const typedIn = { keptAs: projectId, columnId }
+      const where = { projectId, columnId, typedIn, ...(place && { position: place.position }) }
+      sendBack({ type: 'creation.wished', asked: askForTask(where, entered) })
     }
     const wishOrder = (columnId: string, to: number) => {
       const before = columns.heads.list(BOARD)

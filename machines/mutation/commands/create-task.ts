@@ -1,6 +1,6 @@
-import { createTask } from '#contract/calls/tasks.ts'
 import type { AnyActorRef } from 'xstate'
-import { newTaskBody, type NewTaskFields } from '../../board/cards/new-task-fields.ts'
+import { createTask } from '#contract/calls/tasks.ts'
+import { newTaskBody, type NewTaskFields, type TaskEntered } from '../../board/cards/new-task-fields.ts'
 import { callOf, never, only, type CommandRow } from '../command-row.ts'
 import { DRAFT, draftIdOf } from './draft.ts'
 
@@ -19,6 +19,17 @@ export interface CreateTask {
 
 /** After all that stands in a column, where that is not known. */
 export const AT_THE_END = '~'
+/** The field that new tasks are typed in, by its name in the system: it hears how the change ends, and takes the name back. */
+const FIELD = 'taskComposer'
+
+/** Asks for a task to be made of what was entered in a field. */
+export function askForTask(
+  where: Pick<CreateTask, 'projectId' | 'columnId' | 'typedIn'> & { readonly position?: string },
+  { name: taskName, given }: Pick<TaskEntered, 'name' | 'given'>,
+) {
+  const command: CreateTask = { name: 'task.create', position: AT_THE_END, ...where, taskName, given }
+  return { type: 'change.requested', command, asker: FIELD } as const
+}
 
 export const CREATE_TASK: CommandRow<CreateTask> = {
   key: never,
@@ -38,10 +49,11 @@ export const CREATE_TASK: CommandRow<CreateTask> = {
   },
   inverse: never,
   failed: null,
+  isTakenBack: ({ typedIn }, askers, system) => askers.includes(FIELD) && keptAsIn(system) === typedIn.keptAs,
 }
 
-/** Whether the field in which its name was typed is there, and takes it back. */
-export function isFieldThere(system: AnyActorRef['system'], { typedIn }: CreateTask): boolean {
-  const field = system.get('taskComposer') as AnyActorRef | undefined
-  return (field?.getSnapshot() as { context: { keptAs: string } } | undefined)?.context.keptAs === typedIn.keptAs
+/** What the field that is on the page keeps its texts as. */
+function keptAsIn(system: AnyActorRef['system']): string | undefined {
+  const field = system.get(FIELD) as AnyActorRef | undefined
+  return (field?.getSnapshot() as { context: { keptAs: string } } | undefined)?.context.keptAs
 }

@@ -3,6 +3,8 @@ import { NOTHING_SET } from '#contract/task-fields.ts'
 
 /** What a task that the server does not know yet is called until it does. */
 export const draftIdOf = (changeId: string): string => `draft-${changeId}`
+/** A draft has no id of the server's yet: it can neither be opened nor carried. */
+export const isDraft = (taskId: string): boolean => taskId.startsWith('draft-')
 
 /** A task that the server does not know yet. */
 export const DRAFT: Omit<Task, 'id' | 'name' | 'parentId'> = {

@@ -6,7 +6,6 @@ import type { Task } from '#contract/entities/task.ts'
 import { callOf, never, only, type CommandRow } from '../command-row.ts'
 import { labelsWith, setField } from './set-field.ts'
 
-/** What belongs to a task, or can be put on one. Nothing of it can be taken back. */
 /** `wornBy`: the tasks that it is put on as soon as it is there. */
 export interface CreateLabel {
   readonly name: 'label.create'
@@ -14,6 +13,7 @@ export interface CreateLabel {
   readonly wornBy: readonly Task[]
 }
 
+/** What belongs to a task, or can be put on one. Nothing of it can be taken back. */
 export type PartCommands =
   | { readonly name: 'comment.create'; readonly taskId: string; readonly text: string }
   | { readonly name: 'comment.change'; readonly id: string; readonly text: string }

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Check, Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { LabelForm, type Label } from '#contract/entities/label.ts'
+import type { Label, LabelForm } from '#contract/entities/label.ts'
 import { holds } from '#contract/letters/folding.ts'
 import { isUnknown, labelsIn, queryIn, type LabelOptionsRef } from '#machines/list/label-options.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { nextSwatch } from '../../ui/choices/swatches.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Popover } from '../../ui/floating/popover.tsx'
 import { focusOnArrival } from '../../ui/focus/focus-on-arrival.ts'
@@ -13,6 +12,7 @@ import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
 import { useWords } from '../binding/words-context.tsx'
+import { labelToMake } from './label-to-make.ts'
 
 /** Whether tasks wear a label: all of them, some, or none. */
 export type Worn = 'all' | 'some' | 'none'
@@ -80,15 +80,12 @@ function Found({
   const words = useWords()
   const query = useSelector(options, queryIn)
   const found = labels.filter((label) => holds(label.name, query.trim()))
-  const { data: form } = LabelForm.safeParse({ name: query, color: nextSwatch(labels.length) })
-  const isThere = labels.some((label) => label.name.toLowerCase() === form?.name.toLowerCase())
-  const create =
-    onNew === undefined || form === undefined || isThere
-      ? null
-      : () => {
-          options.send({ type: 'query.typed', query: '' })
-          onNew(form)
-        }
+  const form = onNew ? labelToMake(labels, query) : null
+  const create = () => {
+    if (form === null) return
+    options.send({ type: 'query.typed', query: '' })
+    onNew?.(form)
+  }
   const toggle = (label: Label) => onToggled(label, wornOf(label) !== 'all')
   const asks = onNew ? words.taskPanel.findLabel() : words.palette.searchLabel()
   return (
@@ -109,7 +106,7 @@ function Found({
           const [first] = found
           if (query.trim() === '') return
           if (first) toggle(first)
-          else create?.()
+          else create()
         }}
       />
       <ul aria-label={name} className="max-h-72 overflow-y-auto">
@@ -119,12 +116,12 @@ function Found({
           </li>
         ))}
       </ul>
-      {found.length === 0 && create === null && (
+      {found.length === 0 && form === null && (
         <p className="px-2 py-1 text-13 text-ink-faint">
           {labels.length === 0 ? words.list.noLabels() : words.select.noResults()}
         </p>
       )}
-      {create && form && (
+      {form && (
         <button type="button" onClick={create} className={classes(ROW, 'text-13')}>
           <Icon of={Plus} className="text-ink-faint" />
           <span className="cut">{words.taskPanel.createLabel({ name: form.name })}</span>

@@ -10,7 +10,7 @@ import {
   Plus,
   UserRoundX,
 } from 'lucide-react'
-import { LabelForm, type Label } from '#contract/entities/label.ts'
+import type { Label } from '#contract/entities/label.ts'
 import { Priority, type Task } from '#contract/entities/task.ts'
 import { byDay, dayLimits, type DayField } from '#contract/task-fields.ts'
 import type { Formats } from '#i18n/formats.ts'
@@ -23,11 +23,11 @@ import { moveTasks, placedAt } from '#machines/mutation/commands/task-commands.t
 import type { Surroundings } from '#machines/task/panel/task-surroundings.ts'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
-import { nextSwatch } from '../../ui/choices/swatches.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { KindIcon } from '../project/column-kind.tsx'
 import { PriorityGlyph } from '../task/priority-glyph.tsx'
 import { daysFor, type OfferedDay } from './days.ts'
+import { labelToMake } from '../task-choices/label-to-make.ts'
 import type { Entry } from './entry.ts'
 
 /** The tasks that are meant, where they are shown, and what they can be given. */
@@ -77,10 +77,8 @@ function labelEntry(label: Label, tasks: readonly Task[]): Entry<TaskChoice> {
 
 function labels({ tasks, surroundings }: Asked, query: string, { words }: Terms): Choices {
   const all = surroundings.labels.map((label) => labelEntry(label, tasks))
-  const color = nextSwatch(all.length)
-  const { data: form } = LabelForm.safeParse({ name: query, color })
-  const isThere = surroundings.labels.some(({ name }) => name.toLowerCase() === form?.name.toLowerCase())
-  if (form === undefined || isThere || tasks.length === 0) return all
+  const form = labelToMake(surroundings.labels, query)
+  if (form === null || tasks.length === 0) return all
   const text = words.taskPanel.createLabel({ name: form.name })
   return [
     ...all,

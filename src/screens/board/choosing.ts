@@ -6,7 +6,7 @@ import type { BulkSelectionRef } from '#machines/list/bulk-selection.ts'
 import { listenInside } from '../../ui/pointer/listen-inside.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
 import { columnIdsOf, columnOf, idsIn, type Ground } from './card/card-walk.ts'
-import { isDraft } from './column/rows.ts'
+import { isDraft } from '#machines/mutation/commands/draft.ts'
 
 /** What a card that is chosen is described by, for those who do not see it. */
 export const CHOSEN_NOTE = 'board-chosen'

@@ -19,6 +19,3 @@ export function useCalendarView() {
 
 /** Where a task opens over its calendar. */
 export const taskPath = (projectId: string, taskId: string): string => `/projects/${projectId}/calendar/tasks/${taskId}`
-
-/** A draft has no id of the server's yet: it can neither be opened nor carried. */
-export const isDraft = (taskId: string): boolean => taskId.startsWith('draft-')

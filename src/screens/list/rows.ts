@@ -1,4 +1,4 @@
-import { isDraft } from '#machines/list/drafts.ts'
+import { isDraft } from '#machines/mutation/commands/draft.ts'
 
 /** A column as the list shows it. */
 export interface Group {

@@ -65,7 +65,8 @@ const watched = new Set<Watched>()
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDirectory = options.dataDirectory ?? newDataFolder('test')
-  const isLaidOut = options.dataDirectory === undefined && options.makesDatabase !== true
+  const { dataDirectory: given, makesDatabase = false, main, env: settings } = options
+  const isLaidOut = given === undefined && !makesDatabase && main === undefined && !settings?.['DATABASE_URL']
   if (isLaidOut) cpSync(await migratedTemplate(), join(dataDirectory, 'postgres'), { recursive: true })
   const port = Number(options.env?.['PORT'] ?? (await freePort()))
   const env = {

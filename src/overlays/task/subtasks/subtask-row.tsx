@@ -3,6 +3,7 @@ import { Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { useCallback, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
+import { isDraft } from '#machines/mutation/commands/draft.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import type { CarriedRow, SubtasksRef } from '#machines/task/sections/subtasks.ts'
 import { insteadOf } from '#machines/task/panel/task-place.ts'
@@ -26,8 +27,6 @@ function neighbourOf(within: Element): HTMLElement | null | undefined {
   return next ? next.querySelector('a') : row?.closest('section')?.querySelector<HTMLElement>('[data-add-subtask]')
 }
 
-const isDraft = ({ id }: Task): boolean => id.startsWith('draft-')
-
 /** How a row of the list is set: the handle, the circle, the name, and what stands at its end. */
 export const ROW = 'flex min-h-9 items-center gap-2 pr-2 text-14 touch:min-h-touch'
 
@@ -46,7 +45,7 @@ export function SubtaskRow({
   carriedBy: CarriedRow['by'] | null
 }) {
   const { id } = subtask
-  const { setNodeRef, ...draggable } = useDraggable({ id, disabled: isDraft(subtask) })
+  const { setNodeRef, ...draggable } = useDraggable({ id, disabled: isDraft(id) })
   const { setNodeRef: setPlaceRef } = useDroppable({ id })
   const ref = useCallback(
     (row: HTMLElement | null) => {
@@ -61,13 +60,13 @@ export function SubtaskRow({
       data-row={id}
       data-carried={carriedBy ?? undefined}
       style={{ order: place }}
-      aria-busy={isDraft(subtask) || undefined}
+      aria-busy={isDraft(id) || undefined}
       className={classes(
         ROW,
         'group/row relative border-t border-line bg-surface',
         place === 0 && 'border-t-transparent',
         carriedBy === 'keyboard' && 'z-1 bg-raised shadow-drag',
-        isDraft(subtask) && 'opacity-60',
+        isDraft(id) && 'opacity-60',
       )}
     >
       <div className={classes('contents', carriedBy === 'pointer' && 'invisible')}>
@@ -106,7 +105,7 @@ function RowContents({ subtask }: { subtask: Task }) {
         look="task"
         label={words.taskPanel.completeSubtask({ name })}
         checked={isDone}
-        disabled={isDraft(subtask)}
+        disabled={isDraft(id)}
         onTicked={(value) =>
           panel.send({ type: 'change.chosen', command: setField([subtask], 'isCompleted', completion(value)) })
         }

@@ -13,7 +13,7 @@ import { useBoard, useCardTerms } from '../board-context.ts'
 import { CHOSEN_NOTE, useIsChosen } from '../choosing.ts'
 import { CardNameField } from './card-name-field.tsx'
 import { CARD_ROOM, CardActions, useCardMenu } from './card-actions.tsx'
-import { isDraft } from '../column/rows.ts'
+import { isDraft } from '#machines/mutation/commands/draft.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
 /** Where a task opens over its board. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, type PointerEvent } from 'react'
 import { carriedBy } from '#machines/board/cards/card-drag.ts'
 import { useBoard } from '../board-context.ts'
-import { isDraft } from '../column/rows.ts'
+import { isDraft } from '#machines/mutation/commands/draft.ts'
 
 /** Makes the card that the mouse comes to the current one: what keys do is done to it (one card at a time, however one got there). */
 export function usePointing(): (event: PointerEvent<HTMLElement>) => void {

@@ -10,7 +10,7 @@ import { KindItems } from '../../../parts/project/kind-items.tsx'
 import { focusOfMenu } from '../../../ui/menus/focus-of-menu.ts'
 import { MenuItem, MenuSeparator } from '../../../ui/menus/menu-item.tsx'
 import { useBoard } from '../board-context.ts'
-import { isDraft } from './rows.ts'
+import { isDraft } from '#machines/mutation/commands/draft.ts'
 
 /** What can be done with a column. */
 export function ColumnMenuItems({ head, onRename }: { head: ColumnHead; onRename: () => void }) {

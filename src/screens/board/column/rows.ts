@@ -44,6 +44,3 @@ export function placeOver(
   const index = above + Number(isOther(row) && over.isLowerHalf)
   return { place: placeAt(columnId, others, index), index }
 }
-
-/** A draft has no id of the server's yet: it can neither be opened nor carried. */
-export const isDraft = (taskId: string): boolean => taskId.startsWith('draft-')

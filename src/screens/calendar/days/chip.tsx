@@ -19,7 +19,8 @@ import { classes } from '../../../ui/layout/classes.ts'
 import { Pill } from '../../../ui/signs/pill.tsx'
 import { swatchOf } from '../../../ui/choices/swatches.ts'
 import { useCalendar } from '../calendar-context.ts'
-import { isDraft, taskPath, useCalendarView } from '../calendar-view.ts'
+import { isDraft } from '#machines/mutation/commands/draft.ts'
+import { taskPath, useCalendarView } from '../calendar-view.ts'
 import { useChipKeys } from './use-chip-keys.ts'
 
 /** The space at the sides of a day, and the line between two days. */

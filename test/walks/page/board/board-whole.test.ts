@@ -171,7 +171,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
   'moves of its cards': MOVING,
   'new tasks': [
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NO_TASK_FIELDS },
-    { type: 'creation.wished', command: CREATE },
+    { type: 'creation.wished', asked: CREATE },
     { type: 'tasks.created', tasks: [task] },
   ],
   'its columns': [
