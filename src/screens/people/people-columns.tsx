@@ -69,7 +69,7 @@ export function usePeopleColumns(
       key: 'jobTitle',
       label: words.people.jobTitle(),
       from: 'xl',
-      className: classes('text-ink-soft', known.jobTitle ? 'w-[12%]' : EMPTY_WIDTH),
+      className: classes('text-ink-soft', known.jobTitle ? 'w-[13%]' : EMPTY_WIDTH),
       cell: ({ jobTitle }) => <span className="cut block">{jobTitle}</span>,
     },
     {
@@ -84,7 +84,7 @@ export function usePeopleColumns(
       key: 'teams',
       label: words.people.teams(),
       from: 'lg',
-      className: known.teams ? 'w-[14%]' : EMPTY_WIDTH,
+      className: known.teams ? 'w-[15%]' : EMPTY_WIDTH,
       cell: ({ teams }) => <TeamNames teams={teams} />,
     },
     {
