@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachmentOf } from '../task/samples.walk.ts'
-import { attachmentIdIn, markdownOf } from './in-text.ts'
+import { attachmentIdIn, markdownOf, picturesIn } from './in-text.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 
@@ -17,4 +17,16 @@ test.each([
   [`/api/attachments/${ID}/content`, null],
 ])('[USE-10] %s means %s', (href, id) => {
   expect(attachmentIdIn(href)).toBe(id)
+})
+
+test('[USE-10] the pictures that a text shows are found in it, each once, whatever their names', () => {
+  const other = ID.replace(/1$/, '2')
+  const text = [
+    markdownOf(attachmentOf(other, 'a [b].png')),
+    `[a.pdf](attachment:${ID})`,
+    'words ![not one](attachment:../../me) ![sea](https://example.org/sea.png)',
+    markdownOf(attachmentOf(ID, 'c.png')),
+    markdownOf(attachmentOf(other, 'again.png')),
+  ].join('\n')
+  expect(picturesIn(text)).toEqual([other, ID])
 })

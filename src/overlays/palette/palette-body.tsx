@@ -149,12 +149,17 @@ function DayPicker({ palette, field, task }: { palette: CommandPaletteRef; field
   const words = useWords()
   const { texts, weekStart } = useDateTexts()
   const { today } = useNow()
+  const readDay = useDayReader()
+  const typed = useSelector(palette, ({ context }) => readDay(context.query, today))
   return (
     <section
       aria-label={words.palette.calendar()}
       className="grid flex-none place-items-center border-t border-line py-1"
     >
       <DatePicker
+        // The month turns to the day that is typed above.
+        key={typed}
+        first={typed}
         value={task[field]}
         {...dayLimits(task, field)}
         today={today}

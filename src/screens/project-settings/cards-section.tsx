@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
 import type { Project } from '#contract/entities/project.ts'
 import type { SettingName } from '#machines/project/card-settings.ts'
 import { labelsIn, type LabelSettingsRef } from '#machines/project/label-settings.ts'
@@ -6,7 +7,9 @@ import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { useNewSafe } from '../../parts/safes/use-new-safe.ts'
 import { cardLook, cardNameLook, TaskCard, type CardTerms } from '../../parts/task/task-card.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { Switch } from '../../ui/choices/switch.tsx'
 import { SWATCHES } from '../../ui/choices/swatches.ts'
@@ -47,12 +50,26 @@ export function CardsSection({ project, labels, mayChange, onSwitched }: Props) 
               >
                 {words.projectSettings[name]()}
               </Switch>
+              {name === 'showSafesColumn' && project.showSafesColumn && <NewSafe projectId={project.id} />}
             </div>
           ))}
         </div>
         <Samples project={project} labels={labels} />
       </div>
     </SettingsSection>
+  )
+}
+
+/** The way to a safe: the column comes to the board with the first one, so the switch alone would seem to do nothing. */
+function NewSafe({ projectId }: { projectId: string }) {
+  const words = useWords()
+  const create = useNewSafe(projectId)
+  return (
+    create && (
+      <Button look="quiet" size="sm" icon={Plus} className="-ml-2" onClick={create}>
+        {words.safes.newSafe()}
+      </Button>
+    )
   )
 }
 

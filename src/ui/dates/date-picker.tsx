@@ -24,6 +24,7 @@ export type DatePickerTexts = {
  */
 export function DatePicker({
   value,
+  first = null,
   today,
   min,
   max,
@@ -33,6 +34,8 @@ export function DatePicker({
   onChosen,
 }: {
   value: Day | null
+  /** The day that is shown at first, where it is not the chosen one: such as one that is typed elsewhere. */
+  first?: Day | null
   today: Day
   /** Days before it cannot be chosen. */
   min?: Day | undefined
@@ -45,8 +48,8 @@ export function DatePicker({
 }) {
   const within = { min: min ?? FIRST_DAY, max: max ?? LAST_DAY }
   const isBeyond = (day: Day) => day < within.min || day > within.max
-  const [at, setAt] = useState(() => dayWithin(value ?? today, within))
-  const [read, setRead] = useState<Day | null>(null)
+  const [at, setAt] = useState(() => dayWithin(first ?? value ?? today, within))
+  const [read, setRead] = useState(first)
   const field = useRef<HTMLInputElement>(null)
   const walked = useRef(false)
   const grid = useRef<HTMLTableElement>(null)

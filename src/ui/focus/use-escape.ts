@@ -9,9 +9,11 @@ const isOpen = (layer: Element) => layer.getAttribute('data-state') === 'open'
 const taken = new WeakSet<Event>()
 export const isTaken = (event: Event): boolean => taken.has(event)
 
-/** Whether Escape is the element's own, such as of a field that drops what was typed. */
-const ownsEscape = (target: EventTarget | null, layer: Element): boolean =>
-  target instanceof Element && target.matches('[data-own-escape]') && layer.contains(target)
+/** Whether Escape is the element's own, such as of a field that drops what was typed, or of what it is in. */
+const ownsEscape = (target: EventTarget | null, layer: Element): boolean => {
+  const owner = target instanceof Element ? target.closest('[data-own-escape]') : null
+  return owner !== null && layer.contains(owner)
+}
 
 function press(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return

@@ -190,6 +190,11 @@ test('[USE-12] a day is typed as it is said, in the palette and above a month', 
     await page.keyboard.press('d')
     await palette.fill(typed)
     await expectSeen(page.getByRole('option').first())
+    // The month below turns to it.
+    const shown = page.getByRole('region', { name: 'Calendar' }).locator('button[tabindex="0"]')
+    await expect
+      .poll(() => shown.getAttribute('aria-label'))
+      .toContain(read === '12-02' ? 'December 2,' : 'February 12,')
     await ada.picture('typed-day-palette')
     await page.keyboard.press('Enter')
     await expect.poll(day).toContain(read)
@@ -222,6 +227,11 @@ test('[USE-12] Escape leaves a text of a task first, and closes the task then', 
   await leaves(panel.getByRole('textbox', { name: 'Description' }))
   await expectSeen(panel.getByText('As it is', { exact: true }))
   await ada.picture('left-text')
+  // From how it will be read, too.
+  await panel.getByText('As it is', { exact: true }).click()
+  await panel.getByRole('radio', { name: 'Preview' }).check()
+  await leaves(panel.getByRole('radio', { name: 'Preview' }))
+  await panel.getByRole('radio', { name: 'Preview' }).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
   const { name, description } = await http.ask(showTask, { params: { id: scene.ids['Beta']! } })

@@ -38,6 +38,19 @@ test('[SAFE-01] [BRD-09] a safe is made by the palette, filled, and lies in the 
   await entry(page, 'App Store').waitFor()
 })
 
+test('[BRD-09] [USE-12] where a project is to show its safes, the first one is made', async () => {
+  const { page } = here.adas
+  await page.goto(`/projects/${here.scene.project.id}/settings`)
+  await page.getByRole('switch', { name: 'Safes' }).waitFor()
+  await here.adas.picture('settings-safes')
+  await page.getByRole('button', { name: 'New safe' }).click()
+  await page.getByRole('dialog', { name: 'New safe' }).getByLabel('Name of the safe').fill('Shops')
+  await page.getByRole('button', { name: 'Make safe' }).click()
+  await panel(page, 'Shops').getByText('Nothing is in this safe yet.').waitFor()
+  await page.keyboard.press('Escape')
+  await column(page).getByRole('link', { name: 'Shops' }).waitFor()
+})
+
 test('[BRD-09] a board asks for its safes only where its project shows them', async () => {
   await here.safeOf('Shops')
   const shown = (isShown: boolean) =>

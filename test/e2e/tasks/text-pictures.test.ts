@@ -152,7 +152,11 @@ test('[USE-10] a comment is sent once its picture is there, and shows it', async
   await expect.poll(() => held.length).toBe(1)
   await held[0]!.continue()
   await expect.poll(() => comment().inputValue()).toContain('(attachment:')
+  // The words for it stand in the text, the picture itself below.
+  await expect.poll(() => width(shown(panelOf(page).getByRole('contentinfo')))).toBeGreaterThan(0)
+  await ada.picture('comment-picture-written')
   await send.click()
+  await shown(panelOf(page).getByRole('contentinfo')).waitFor({ state: 'detached' })
   await expect.poll(() => width(shown(section(page, 'Activity')))).toBe(640)
   const { rows } = await api.ask(listActivities, { ...alpha(), query: {} })
   expect(rows.find(({ type }) => type === 'comment')?.value.text).toMatch(/^See: ?\n?!\[sea\.png\]\(attachment:/)

@@ -31,7 +31,7 @@ export const subtasksOn = (page: Page): Promise<string[]> =>
 
 /** Closes the open task by Escape: the first one leaves a text that is being written. */
 export async function closesTask(page: Page): Promise<void> {
-  const isWriting = await page.evaluate(() => document.activeElement?.matches('[data-own-escape]') ?? false)
+  const isWriting = await page.evaluate(() => (document.activeElement?.closest('[data-own-escape]') ?? null) !== null)
   if (isWriting) await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
 }

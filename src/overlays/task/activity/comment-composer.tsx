@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { GrowingText } from '../../../ui/fields/growing-text.tsx'
 import { leavesText, leaveText, ownEscape } from '../../../ui/focus/leaves-on-escape.ts'
 import { boxLook } from '../../../ui/fields/input-box.tsx'
+import { classes } from '../../../ui/layout/classes.ts'
 import { useWriting } from '../writing/use-writing.ts'
 import { WritingHelp } from '../writing/writing-help.tsx'
 import { usePanel } from '../panel-context.ts'
@@ -42,7 +43,7 @@ export function CommentComposer() {
           <Avatar name={me.fullName} color={me.avatarColor} src={me.avatarUrl} size={28} decorative />
         </span>
       )}
-      <span className={boxLook({ tall: true })}>
+      <span className={classes(boxLook({ tall: true }), 'flex-wrap has-[li]:pb-2')}>
         <GrowingText
           label={words.taskPanel.yourComment()}
           placeholder={words.taskPanel.writeComment()}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { explain } from '#i18n/explain.ts'
 import { isConflicting, isRefused, problemIn, typedIn, type FieldEditRef } from '#machines/task/texts/field-edit.ts'
 import { fieldOf, isDeleted, viewOf } from '#machines/task/panel/task-panel.ts'
@@ -108,14 +108,17 @@ function Writing({ field, view }: Of) {
     onText: (typed) => field.send({ type: 'text.typed', text: typed }),
     onLeft: () => field.send({ type: 'text.left' }),
     onKeyDown: (event) => {
-      if (leavesText(event)) {
-        leaveText(event.currentTarget)
-        end()
-      } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end()
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end()
     },
   })
+  const escape = (event: KeyboardEvent<HTMLElement>) => {
+    if (!leavesText(event)) return
+    leaveText(event.currentTarget)
+    end()
+  }
   return (
-    <div className="flex flex-col gap-2">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons do the same
+    <div className="flex flex-col gap-2" onKeyDown={escape} {...ownEscape}>
       {preview ? (
         <div className="min-h-36 rounded-control border border-line bg-canvas px-3 py-2">
           {text.trim() === '' ? (
@@ -132,7 +135,6 @@ function Writing({ field, view }: Of) {
             rows={6}
             ref={focusOnArrival}
             {...written}
-            {...ownEscape}
             value={text}
             hint={words.taskPanel.markdownHint()}
             {...(problem !== null && { error: explain(words, problem) })}

@@ -6,10 +6,11 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { useFilesIntoText, type Where } from '../files/chosen-files.ts'
 import { usePanel } from '../panel-context.ts'
 import { MarkBar } from './mark-bar.tsx'
+import { PicturesInText } from './pictures-in-text.tsx'
 import { SlashMenu } from './slash-menu.tsx'
 import { fieldOf, nameOf } from './use-writing.ts'
 
-/** What floats beside a text that is written: marks for what is selected, or what a slash asks for. */
+/** What stands and floats beside a text that is written: its pictures, marks for what is selected, what a slash asks for. */
 export function WritingHelp({
   where,
   text,
@@ -27,6 +28,7 @@ export function WritingHelp({
   const count = useSelector(tools, (now) => choicesIn(now).length)
   return (
     <>
+      <PicturesInText text={text} />
       {isMarking && <MarkBar of={of} hasHeading={where.field === 'description'} onLeft={onLeft} />}
       {isChoosing && <SlashMenu of={of} />}
       <output className="sr-only">{isChoosing && words.writing.offered({ count })}</output>

@@ -4,9 +4,9 @@ import { pathWith } from '#machines/router/match.ts'
 import { ROUTES } from '#machines/router/routes.ts'
 import { safeListOf } from '#machines/safes/safe-host.ts'
 import { isFolded, safesIn } from '#machines/safes/safe-list.ts'
-import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../../parts/binding/actors.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
+import { useNewSafe } from '../../../parts/safes/use-new-safe.ts'
 import { AvatarStack } from '../../../ui/avatars/avatar-stack.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
@@ -17,16 +17,11 @@ import { useBoard } from '../board-context.ts'
 export function SafesColumn() {
   const words = useWords()
   const { projectId } = useBoard()
-  const creation = useActorOf('safeCreation')
-  const user = useSelector(useActorOf('session'), userNow)
+  const create = useNewSafe(projectId)
   const list = useSelector(useActorOf('safeHost'), safeListOf)
   const safes = useSelector(list, safesIn)
   const folded = useSelector(list, isFolded)
   const fold = () => list?.send({ type: 'fold.toggled' })
-  const create = () => {
-    const event = { type: 'creation.opened', projectId, userId: user?.id ?? '' } as const
-    creation.send({ type: 'open.requested', event })
-  }
   if (folded) {
     return (
       <div data-safes className="flex h-full flex-none max-md:snap-center">
@@ -53,7 +48,7 @@ export function SafesColumn() {
           </h2>
           <span className="text-ink-faint tabular-nums">{safes.length}</span>
           <span className="ml-auto flex">
-            <IconButton icon={Plus} size="sm" label={words.safes.newSafe()} onClick={create} />
+            {create && <IconButton icon={Plus} size="sm" label={words.safes.newSafe()} onClick={create} />}
             <IconButton icon={ChevronsLeft} size="sm" label={words.safes.fold()} aria-expanded onClick={fold} />
           </span>
         </header>
@@ -83,11 +78,13 @@ export function SafesColumn() {
             </li>
           ))}
         </ul>
-        <div className="flex-none px-2 pb-2">
-          <Button look="quiet" icon={Plus} onClick={create}>
-            {words.safes.newSafe()}
-          </Button>
-        </div>
+        {create && (
+          <div className="flex-none px-2 pb-2">
+            <Button look="quiet" icon={Plus} onClick={create}>
+              {words.safes.newSafe()}
+            </Button>
+          </div>
+        )}
       </section>
     </div>
   )
