@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import type { Report } from './db/engine.ts'
 import { EVERYTHING, TO_PERSONS } from './db/bus/wakes.ts'
 import type { Database } from './db/pool.ts'
-import { openStores, type Stores } from './files/stores.ts'
+import { filesPlaceOf, openStores, type Stores } from './files/stores.ts'
 import { afterAnswers } from './http/reply/after-reply.ts'
 import { addressesBehind, trusts } from './http/limits/client-address.ts'
 import { connectionLimitsFor, limitConnections } from './http/limits/connection-limits.ts'
@@ -149,7 +149,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const version = (pageDir === undefined ? null : pageVersionIn(pageDir)) ?? BUILT_VERSION
   const billing = billingOf({ settings, database, secrets, now, report })
   const { attachments, avatars, logos } = stores ?? (await openStores(settings))
-  serveAdminEndpoint(app, { database, secrets, attachments, billing, origin, now })
+  const filesPlace = filesPlaceOf(settings.filesUrl)
+  serveAdminEndpoint(app, { database, secrets, attachments, filesPlace, billing, origin, now })
   serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin()))
   const workshop = openWorkshop({ database, now, report, onMade: () => identities.forget() })
   app.addHook('onClose', () => workshop.close())

@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import { type AttachmentStore, attachmentsIn } from './attachments.ts'
 import { type FileStore, filesIn } from './store.ts'
 
-/** Where all files lie. */
+/** Where files lie: in the data directory, or in the service that `FILES_URL` names. */
+export type FilesPlace = 'folder' | 'service'
+export const filesPlaceOf = (filesUrl: string | undefined): FilesPlace =>
+  filesUrl === undefined ? 'folder' : 'service'
+
+/** All files of an installation. */
 export interface Stores {
   /** Files of tasks. */
   readonly attachments: AttachmentStore

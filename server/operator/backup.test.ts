@@ -88,7 +88,7 @@ describeOnBothEngines('[STO-09] a backup', (open) => {
     expect(after.every((count, at) => count > before[at]!)).toBe(true)
 
     const again = await open()
-    expect(await restore(again, secrets, file)).toMatchObject({ code: 0 })
+    expect(await restore(again, secrets, file, 'folder')).toMatchObject({ code: 0 })
     for (const [at, by] of people.entries()) {
       const found = (await numbersOf(again, by))!
       const { length } = found.written
@@ -112,7 +112,7 @@ describeOnBothEngines('[STO-09] a backup', (open) => {
     const { file } = await backUp(database)
     expect(await backUp(database, file)).toMatchObject({ code: 1, lines: expect.stringContaining('is there already') })
     const said = async (into: Database, from: string, keys = secrets) =>
-      (await restore(into, keys, from)).lines.join('\n')
+      (await restore(into, keys, from, 'folder')).lines.join('\n')
     expect(await said(database, file)).toMatch(/this installation has accounts/)
 
     const empty = await open()
@@ -133,7 +133,7 @@ describeOnBothEngines('[STO-09] a backup', (open) => {
     await makeOldAccount(old)
     const { file } = await backUp(old)
     const now = await open()
-    expect(await restore(now, secrets, file)).toMatchObject({ code: 0 })
+    expect(await restore(now, secrets, file, 'folder')).toMatchObject({ code: 0 })
     const { rows } = await now.maintain((client) => client.query(`select first_name from public.users`))
     expect(rows).toEqual([{ first_name: 'Ada' }])
     expect(await migrateAll(now)).toMatchObject({ central: [], work: [] })
@@ -168,7 +168,7 @@ describeOnPostgres('[STO-09] an installation', (start) => {
       keep(await openDatabase({ dataDir, databaseUrl: await server.freshDatabase() })),
       await embedded(),
     ]) {
-      expect(await restore(next, secrets, files.at(-1)!.file)).toMatchObject({ code: 0 })
+      expect(await restore(next, secrets, files.at(-1)!.file, 'folder')).toMatchObject({ code: 0 })
       files.push(await backUp(next))
     }
     const [before, ...after] = files.map(({ file }) => gunzipSync(readFileSync(file)).toString().split('\n'))

@@ -5,6 +5,7 @@ import { writeBackup } from '../db/backup/write-backup.ts'
 import type { Database } from '../db/pool.ts'
 import type { TransactionClient } from '../db/transactions/transactions.ts'
 import { isOwnPublicKey } from '../keys/person-keys.ts'
+import type { FilesPlace } from '../files/stores.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { done, type Outcome, refused, type Verb } from './outcome.ts'
 
@@ -30,15 +31,27 @@ async function leftBehind(database: Database): Promise<string[]> {
     : [`${count} workspaces that could not be carried over from the version before are not in it.`]
 }
 
+/** What a backup of the database leaves to be copied, and what then belongs beside it, by where files lie. */
+const FILES: Readonly<Record<FilesPlace, { toCopy: string; toPutBack: string }>> = {
+  folder: {
+    toCopy: 'the folder `files` of DATA_DIR, after the backup',
+    toPutBack: 'Put the folder `files` back into DATA_DIR, unless it is there, and start the server.',
+  },
+  service: {
+    toCopy: 'what FILES_URL names, after the backup',
+    toPutBack: 'See that FILES_URL names the files that belong to it, or a copy of them, and start the server.',
+  },
+}
+
 /** `backup FILE`: everything in the database, all of one moment, while the server runs. */
-export const backupVerb: Verb = async ([file, ...more], { database, now }) => {
+export const backupVerb: Verb = async ([file, ...more], { database, filesPlace, now }) => {
   if (file === undefined || more.length > 0) return null
   try {
     await writeBackup(database, file, now())
     const { size } = await stat(file)
     return done(
       `${file} holds the whole database (${Math.ceil(size / KB)} KB).`,
-      'Not in it, and to be copied as well: the folder `files` of DATA_DIR, after the backup, and the secret file, to another place.',
+      `Not in it, and to be copied as well: ${FILES[filesPlace].toCopy}, and the secret file, to another place.`,
       ...(await leftBehind(database)),
     )
   } catch (error) {
@@ -57,12 +70,17 @@ const requireOwn = (secrets: Secrets) => async (client: TransactionClient) => {
 }
 
 /** Puts a backup into an empty installation. */
-export async function restore(database: Database, secrets: Secrets, file: string): Promise<Outcome> {
+export async function restore(
+  database: Database,
+  secrets: Secrets,
+  file: string,
+  filesPlace: FilesPlace,
+): Promise<Outcome> {
   try {
     const { at, tables, rows } = await readBackup(database, file, requireOwn(secrets))
     return done(
       `Everything is as it was on ${at}: ${rows} rows in ${tables} tables. Sessions have ended: everybody signs in anew.`,
-      'Put the folder `files` back into DATA_DIR, unless it is there, and start the server.',
+      FILES[filesPlace].toPutBack,
     )
   } catch (error) {
     return explained(error, file)

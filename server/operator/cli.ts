@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Database } from '../db/pool.ts'
-import { openStores } from '../files/stores.ts'
+import { filesPlaceOf, openStores } from '../files/stores.ts'
 import { openSecrets, type Secrets } from '../keys/secrets.ts'
 import { type BillingSettings, billingOf } from '../payment/billing-of.ts'
 import { restore } from './backup.ts'
@@ -54,11 +54,11 @@ const placed = (args: readonly string[]): string[] =>
   )
 
 /** Nobody else may have an installation open that is still to be filled. */
-async function restoreFrom(args: readonly string[], openEmpty: OpenEmpty): Promise<Outcome | null> {
+async function restoreFrom(args: readonly string[], openEmpty: OpenEmpty, place: Place): Promise<Outcome | null> {
   const [file, ...more] = args
   if (file === undefined || more.length > 0) return null
   const { database, secrets } = await openEmpty()
-  return restore(database, secrets, file)
+  return restore(database, secrets, file, filesPlaceOf(place.filesUrl))
 }
 
 async function carryOut(command: OperatorCommand, args: readonly string[], open: Open, place: Place) {
@@ -69,7 +69,8 @@ async function carryOut(command: OperatorCommand, args: readonly string[], open:
     const report = (what: string, error: unknown) => console.error(what, error)
     const billing = billingOf({ settings: place, database, secrets, now, report })
     const { attachments } = await openStores(place)
-    return await command.run(args, { database, secrets, attachments, billing, origin, now })
+    const filesPlace = filesPlaceOf(place.filesUrl)
+    return await command.run(args, { database, secrets, attachments, filesPlace, billing, origin, now })
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'DataDirectoryInUse') throw error
     return askServer(place, command.name, args)
@@ -85,7 +86,7 @@ export const operatorCli = OPERATOR_COMMANDS.map((command) => ({
     const args = command.name === 'admin' ? placed(given) : given
     const isRestoring = command.name === 'admin' && args[0] === 'restore'
     const outcome = isRestoring
-      ? await restoreFrom(args.slice(1), openEmpty)
+      ? await restoreFrom(args.slice(1), openEmpty, place)
       : await carryOut(command, args, open, place)
     if (!outcome) {
       process.stderr.write(`usage: npm run ${command.name} -- ${command.usage}\n`)

@@ -1,6 +1,7 @@
 import type { Database } from '../db/pool.ts'
 import type { BillingDeps } from '../payment/billing-deps.ts'
 import type { AttachmentStore } from '../files/attachments.ts'
+import type { FilesPlace } from '../files/stores.ts'
 import type { Secrets } from '../keys/secrets.ts'
 
 /** What an operator's command works with. */
@@ -9,6 +10,8 @@ export interface Workplace {
   secrets: Secrets
   /** The files of tasks. */
   attachments: AttachmentStore
+  /** Where they and all pictures lie. */
+  filesPlace: FilesPlace
   /** What workspaces pay, and who takes it. */
   billing: BillingDeps
   /** What links in mails begin with. */

@@ -10,6 +10,7 @@ export const workplaceFor = (database: Database, secrets: Secrets, changes: Part
   database,
   secrets,
   attachments: attachmentsIn(temporaryFolder('operated-files')),
+  filesPlace: 'folder',
   billing: billingFor(database, secrets),
   origin: () => 'http://localhost',
   now: () => new Date(),
