@@ -23,6 +23,7 @@ const VALUES: Record<TaskProperty, [fits: unknown, doesNot: unknown]> = {
   priority: ['high', 'extreme'],
   startDate: ['2028-02-29', '2027-02-29'],
   dueDate: ['2028-02-29', '2027-02-29'],
+  dueTime: ['09:05', '24:00'],
   assigneeId: [null, 'nobody'],
   labelIds: [[ID], [ID, 'red']],
   isCompleted: [true, 'yes'],

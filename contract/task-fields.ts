@@ -4,7 +4,7 @@ import type { ActivityType } from './entities/activity.ts'
 import { Priority, type Task } from './entities/task.ts'
 import { folded } from './letters/folding.ts'
 import { LABELS_PER_TASK_MAX, TASK_DESCRIPTION_MAX_CHARS, TASK_NAME_MAX_CHARS, TASK_NAME_MIN_CHARS } from './limits.ts'
-import { Day as ADay, freeText, text } from './text.ts'
+import { Day as ADay, freeText, text, TimeOfDay } from './text.ts'
 
 /** One field of a task. */
 interface TaskField {
@@ -52,6 +52,7 @@ export const PRIORITY_RANKS = { urgent: '0', high: '1', medium: '2', low: '3' } 
 const priority = z.nullable(Priority)
 const startDate = z.nullable(ADay)
 const dueDate = z.nullable(ADay)
+const dueTime = z.nullable(TimeOfDay)
 const assigneeId = z.nullable(z.uuid())
 const isCompleted = z.boolean()
 
@@ -142,6 +143,15 @@ export const TASK_FIELDS = {
     bulk: { kind: 'schedule', given: { dueDate } },
     history: [],
     end: 'last',
+  },
+  dueTime: {
+    value: dueTime,
+    valueOf: (task: Task) => task.dueTime,
+    column: { name: 'due_time', type: 'text' },
+    sort: null,
+    filter: null,
+    bulk: null,
+    history: [],
   },
   isCompleted: {
     value: isCompleted,

@@ -59,10 +59,13 @@ export const exactText = (count: number) =>
   )
 
 const COLOR_CHARS = 7
+const TIME_CHARS = 5
 const YEAR_ZERO = '0000'
 
 /** A day without a time, `YYYY-MM-DD`. There is no year 0: PostgreSQL knows none, and neither does the calendar. */
 export const Day = z.iso
   .date({ error: 'date', abort: true })
   .check(z.refine((day) => !day.startsWith(YEAR_ZERO), 'date'))
+/** A time of the day, to the minute. */
+export const TimeOfDay = codeText(TIME_CHARS, /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time')
 export const Color = boundedString(COLOR_CHARS, 'color').check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'color'))

@@ -20,6 +20,8 @@ export interface Formats {
   readonly days: (days: Days) => string
   /** The time of a moment (`2025-11-12T08:05:00Z`). */
   readonly time: (moment: string) => string
+  /** A time of the day (`14:30`). */
+  readonly timeOfDay: (time: string) => string
   /** Day and time of a moment. */
   readonly moment: (moment: string) => string
   /** A day in a sentence: 'Wednesday, 12 November'. */
@@ -91,7 +93,7 @@ export function formatsOf({ language, dateFormat, use12HourFormat, timeZone }: F
     const isSameYear = from.slice(0, 4) === to.slice(0, 4)
     return `${written(from, isSameYear ? withoutYear : dateFormat)} – ${day(to)}`
   }
-  const timeOf = ({ hour, minute }: Clock) =>
+  const timeOf = ({ hour, minute }: Pick<Clock, 'hour' | 'minute'>) =>
     use12HourFormat
       ? `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
       : `${two(hour)}:${minute}`
@@ -105,6 +107,7 @@ export function formatsOf({ language, dateFormat, use12HourFormat, timeZone }: F
     day,
     days,
     time: (moment) => timeOf(clockOf(new Date(moment), timeZone)),
+    timeOfDay: (time) => timeOf({ hour: Number(time.slice(0, 2)), minute: time.slice(3) }),
     moment: (moment) => {
       const clock = clockOf(new Date(moment), timeZone)
       return `${day(clock.day)} ${timeOf(clock)}`

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { TimeZone } from '../days/zones.ts'
 import { NewProject, Project, ProjectChange, ProjectProgress, ProjectStatus } from '../entities/project.ts'
 import { Team } from '../entities/team.ts'
 import { Person } from '../entities/user.ts'
@@ -99,6 +100,7 @@ export const ProjectSettings = z.strictObject({
     showSafesColumn: true,
   }).shape,
   movesCompleted: z.optional(Project.shape.movesCompleted),
+  timeZone: z.optional(z.nullable(TimeZone)),
 })
 export type ProjectSettings = z.infer<typeof ProjectSettings>
 

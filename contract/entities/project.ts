@@ -68,6 +68,8 @@ export const Project = z.object({
   showSafesColumn: z.boolean(),
   /** Whether a task that is done goes to the column for that, and back when it is opened again. */
   movesCompleted: z.boolean(),
+  /** The IANA zone that times of its tasks are in; null: each reader's own. */
+  timeZone: z.nullable(z.string()),
   revision: z.int(),
 })
 export type Project = z.infer<typeof Project>

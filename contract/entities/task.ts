@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from '../text.ts'
+import { Day, TimeOfDay } from '../text.ts'
 import { Label } from './label.ts'
 import { Person } from './user.ts'
 
@@ -24,6 +24,8 @@ export const Task = z.object({
   priority: z.nullable(Priority),
   startDate: z.nullable(Day),
   dueDate: z.nullable(Day),
+  /** When on that day, in the zone of its project; it says nothing while there is no day. */
+  dueTime: z.nullable(TimeOfDay),
   assignee: z.nullable(Person),
   labels: z.array(Label),
   subtasksCount: z.int(),

@@ -26,6 +26,7 @@ export const projectOf = (change: Partial<Project> = {}): Project => ({
   showDueDate: true,
   showSafesColumn: false,
   movesCompleted: true,
+  timeZone: null,
   revision: 1,
   ...change,
 })

@@ -10,7 +10,7 @@ import type { PlaceChanged, ScreenInput } from '../router/screen-host.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import { toast } from '../toasts/toast.ts'
-import { isSame, settingsIn, type AllSettings, type SettingName } from './card-settings.ts'
+import { isSame, settingsIn, type AllSettings, type SettingWanted } from './card-settings.ts'
 import { columnSettings } from './columns/column-settings.ts'
 import { deletedTasks } from './deleted-tasks.ts'
 import { labelSettings } from './label-settings.ts'
@@ -38,7 +38,7 @@ type Event =
   | PlaceChanged
   | { type: 'retry.requested' }
   | { type: 'screen.staled' }
-  | { type: 'setting.switched'; name: SettingName; on: boolean }
+  | { type: 'setting.chosen'; setting: SettingWanted }
   | { type: 'status.chosen'; status: ProjectStatus }
   | ProjectArrived
   | MessageReceived
@@ -82,8 +82,8 @@ export const projectSettingsParts = setup({
     take: assign(({ context }, project: Project) =>
       project.id === context.projectId ? { project: newer(context.project, project) } : {},
     ),
-    want: assign(({ context: { project, wanted } }, { name, on }: { name: SettingName; on: boolean }) => ({
-      wanted: { ...settingsIn(wanted ?? filled(project)), [name]: on },
+    want: assign(({ context: { project, wanted } }, { name, value }: SettingWanted) => ({
+      wanted: { ...settingsIn(wanted ?? filled(project)), [name]: value },
     })),
     send: assign(({ context }) => ({ sent: context.wanted })),
     forget: assign({ wanted: null, sent: null }),

@@ -28,7 +28,7 @@ testsOfWalk(projectSettingsWalk, {
   failed: { ...told('failed'), 'retry.requested': 'loading', 'screen.staled': 'loading' },
   leaving: { ...told('leaving'), 'after answered': 'gone' },
   gone: told('gone'),
-  [calm]: { ...told(calm), 'screen.staled': fetching, 'setting.switched': switching, 'status.chosen': closing },
+  [calm]: { ...told(calm), 'screen.staled': fetching, 'setting.chosen': switching, 'status.chosen': closing },
   [fetching]: {
     ...told(fetching),
     'screen.staled': fetching,
@@ -37,7 +37,7 @@ testsOfWalk(projectSettingsWalk, {
   },
   [switching]: {
     ...told(switching),
-    'setting.switched': switching,
+    'setting.chosen': switching,
     'saveSettings answered': [calm, switching],
     'saveSettings failed': calm,
   },
@@ -54,7 +54,7 @@ function open() {
 
 test('[PROJ-07] a switch shows at once; one that was not taken goes back', () => {
   const { world, actor, now } = open()
-  actor.send({ type: 'setting.switched', name: 'showLabels', on: false })
+  actor.send({ type: 'setting.chosen', setting: { name: 'showLabels', value: false } })
   expect(now()?.showLabels).toBe(false)
   expect(world.port('saveSettings').input).toMatchObject({ settings: { showLabels: false, showAssignee: true } })
   world.port('saveSettings').fail({ status: 0, message: '', errors: [] })
@@ -63,8 +63,8 @@ test('[PROJ-07] a switch shows at once; one that was not taken goes back', () =>
 
 test('[PROJ-07] what is switched while another one is under way is sent after it, not beside it', () => {
   const { world, actor, now } = open()
-  actor.send({ type: 'setting.switched', name: 'showLabels', on: false })
-  actor.send({ type: 'setting.switched', name: 'showDueDate', on: false })
+  actor.send({ type: 'setting.chosen', setting: { name: 'showLabels', value: false } })
+  actor.send({ type: 'setting.chosen', setting: { name: 'showDueDate', value: false } })
   expect(world.running.filter((one) => one.startsWith('save'))).toEqual(['saveSettings'])
   world.port('saveSettings').answer(projectOf({ showLabels: false, revision: 2 }))
   expect(world.port('saveSettings').input).toMatchObject({ settings: { showLabels: false, showDueDate: false } })

@@ -97,7 +97,9 @@ export const projectSettings = projectSettingsParts.createMachine({
           description: 'The switches.',
           initial: 'settled',
           exit: 'forget',
-          on: { 'setting.switched': { target: '.saving', actions: { type: 'want', params: ({ event }) => event } } },
+          on: {
+            'setting.chosen': { target: '.saving', actions: { type: 'want', params: ({ event }) => event.setting } },
+          },
           states: {
             settled: { description: 'Every switch stands as the server has it.' },
             saving: {
@@ -123,7 +125,7 @@ export const projectSettings = projectSettingsParts.createMachine({
                 onError: { target: 'settled', actions: 'forget' },
               },
               // The one under way goes on; what is wanted by then is sent after it.
-              on: { 'setting.switched': { actions: { type: 'want', params: ({ event }) => event } } },
+              on: { 'setting.chosen': { actions: { type: 'want', params: ({ event }) => event.setting } } },
             },
           },
         },

@@ -18,8 +18,8 @@ export const projectSettingsWalk = walkOf({
   events: [
     { type: 'retry.requested' },
     { type: 'screen.staled' },
-    { type: 'setting.switched', name: 'showLabels', on: false },
-    { type: 'setting.switched', name: 'showLabels', on: true },
+    { type: 'setting.chosen', setting: { name: 'showLabels', value: false } },
+    { type: 'setting.chosen', setting: { name: 'showLabels', value: true } },
     { type: 'status.chosen', status: 'completed' },
     { type: 'status.chosen', status: 'inProgress' },
     takenAway('p1'),
@@ -40,7 +40,7 @@ export const projectSettingsWalk = walkOf({
     const isSaving =
       snapshot.matches({ ready: { settings: 'saving' } }) || snapshot.matches({ ready: { status: 'saving' } })
     const isFetching = snapshot.matches({ ready: { picture: 'fetching' } })
-    if (event.type === 'setting.switched') return !isFetching && !snapshot.matches({ ready: { status: 'saving' } })
+    if (event.type === 'setting.chosen') return !isFetching && !snapshot.matches({ ready: { status: 'saving' } })
     if (event.type === 'status.chosen') return !isFetching && !snapshot.matches({ ready: { settings: 'saving' } })
     return event.type !== 'screen.staled' || !isSaving
   },

@@ -24,6 +24,7 @@ export const projectOf = (id: string, differences: Partial<Project> = {}): Proje
   showDueDate: true,
   showSafesColumn: false,
   movesCompleted: true,
+  timeZone: null,
   revision: 1,
   ...differences,
 })

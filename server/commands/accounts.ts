@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
+import { isTimeZone } from '#contract/days/zones.ts'
 import { UNACTIVATED_KEPT_DAYS } from '#contract/limits.ts'
 import type { CentralDb } from '../db/handles.ts'
 import { isUniqueViolation } from '../db/failures.ts'
@@ -58,14 +59,7 @@ export async function addAccount(
 }
 
 /** The zone, if there is one of this name; UTC otherwise. */
-export function knownTimezone(timezone: string): string {
-  try {
-    Intl.DateTimeFormat(undefined, { timeZone: timezone })
-    return timezone
-  } catch {
-    return 'UTC' // the formatter throws for what is no zone
-  }
-}
+export const knownTimezone = (timezone: string): string => (isTimeZone(timezone) ? timezone : 'UTC')
 
 /** Signing up: who, where from, and what the first workspace is called. */
 export interface SignUp {

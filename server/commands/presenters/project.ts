@@ -18,6 +18,7 @@ export interface ProjectRow {
   showDueDate: boolean
   showSafesColumn: boolean
   movesCompleted: boolean
+  timeZone: string | null
   revision: number
   userIds: string[]
   teamIds: string[]
@@ -29,7 +30,7 @@ export const projectFields = (
 ): SQL => sql`p.id, p.name, p.abbreviation, p.description, p.color, p.due_date as "dueDate",
   p.status, p.private_of_user_id as "privateOfUserId", p.created_at as "createdAt", p.show_assignee as "showAssignee",
   p.show_labels as "showLabels", p.show_priority as "showPriority", p.show_due_date as "showDueDate",
-  p.show_safes_column as "showSafesColumn", p.moves_completed as "movesCompleted", p.revision,
+  p.show_safes_column as "showSafesColumn", p.moves_completed as "movesCompleted", p.time_zone as "timeZone", p.revision,
   array(
     select pu.user_id::text from project_users pu
     join memberships m on m.tenant_id = ${tenantId} and m.user_id = pu.user_id and m.deleted_at is null

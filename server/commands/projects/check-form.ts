@@ -19,13 +19,13 @@ export function dayIn(timezone: string, at: Date): string {
 
 /**
  * Refuses what only the database can tell about a project's form: users who are no members, teams that are not there, and a
- * day that is over where the caller lives. A day that stays as it was may be over.
+ * day that is over where the caller lives. A day that stays as it was may be over. Answers with the caller's zone.
  */
 export async function checkForm(
   db: TenantReads,
   { userId, form, now }: { userId: string; form: ProjectForm; now: Date },
   dueDateBefore: string | null,
-): Promise<void> {
+): Promise<string> {
   const userIds = [...new Set(form.userIds)]
   const teamIds = [...new Set(form.teamIds)]
   const found = await firstOf<Found>(
@@ -42,8 +42,10 @@ export async function checkForm(
   if (found?.users !== userIds.length) errors.push({ param: 'userIds', message: 'unknownUsers' })
   if (found?.teams !== teamIds.length) errors.push({ param: 'teamIds', message: 'unknownTeams' })
   const { dueDate } = form
-  if (dueDate !== null && dueDate !== dueDateBefore && dueDate < dayIn(found?.timezone ?? 'UTC', now)) {
+  const timeZone = found?.timezone ?? 'UTC'
+  if (dueDate !== null && dueDate !== dueDateBefore && dueDate < dayIn(timeZone, now)) {
     errors.push({ param: 'dueDate', message: 'dayIsOver' })
   }
   if (errors.length > 0) throw wrongFields(...errors)
+  return timeZone
 }

@@ -90,7 +90,7 @@ export async function createProject(
   return database.tenant(by.tenantId, async (db) => {
     const content = template === undefined ? null : await readContent(db, template, templates)
     if (content !== null) await lockLabels(db)
-    const [isReserved] = await Promise.all([
+    const [isReserved, timeZone] = await Promise.all([
       reserveProject(db, now),
       checkForm(db, { userId: by.userId, form, now }, null),
     ])
@@ -100,8 +100,9 @@ export async function createProject(
     await Promise.all([
       run(
         db,
-        sql`insert into projects (workspace_id, id, name, abbreviation, description, color, due_date)
-            values ($workspace, ${id}, ${form.name}, ${form.abbreviation}, ${form.description}, ${form.color}, ${form.dueDate})`,
+        sql`insert into projects (workspace_id, id, name, abbreviation, description, color, due_date, time_zone)
+            values ($workspace, ${id}, ${form.name}, ${form.abbreviation}, ${form.description}, ${form.color}, ${form.dueDate},
+              ${timeZone})`,
       ),
       writeParticipants(db, id, { userIds, teamIds: form.teamIds }),
       ...(content === null ? [insertColumns(db, id, columnNames)] : []),

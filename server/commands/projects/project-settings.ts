@@ -48,7 +48,8 @@ export const changeProjectSettings = (database: Database, by: Member, projectId:
     set: sql`show_assignee = ${shown.showAssignee}, show_labels = ${shown.showLabels},
       show_priority = ${shown.showPriority}, show_due_date = ${shown.showDueDate},
       show_safes_column = ${shown.showSafesColumn},
-      moves_completed = coalesce(${shown.movesCompleted ?? null}::boolean, moves_completed)`,
+      moves_completed = coalesce(${shown.movesCompleted ?? null}::boolean, moves_completed),
+      time_zone = ${shown.timeZone === undefined ? sql`time_zone` : shown.timeZone}`,
     isAllowed: maySetUpCards,
   })
 

@@ -1,20 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
+import { TimeField } from '../../ui/dates/time-field.tsx'
 import { Popover } from '../../ui/floating/popover.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
 import { useWords } from '../binding/words-context.tsx'
 import { useDateTexts, useDayTyping } from '../texts/date-texts.ts'
 
-/** From when or until when tasks are to be done: a day from the calendar, today, or none. */
-export function DayPopover({
-  day,
-  min,
-  max,
-  canClear,
-  onChosen,
-  ...placing
-}: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'> & {
+interface Choice {
   day: string | null
   /** Days before the one and after the other cannot be chosen. */
   min?: string | undefined
@@ -22,15 +15,30 @@ export function DayPopover({
   /** There is a date that can be taken away. */
   canClear: boolean
   onChosen: (day: string | null) => void
-}) {
+  /** When on that day; without `onTime` it has none. */
+  time?: string | null | undefined
+  /** The zone that it is in; null: the reader's. */
+  timeZone?: string | null | undefined
+  onTime?: ((time: string | null) => void) | undefined
+}
+
+/** From when or until when tasks are to be done: a day from the calendar, today, or none; where it is asked for, a time of that day. */
+export function DayPopover({
+  day,
+  min,
+  max,
+  canClear,
+  onChosen,
+  time,
+  timeZone,
+  onTime,
+  ...placing
+}: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'> & Choice) {
   return (
     <Popover {...placing}>
       {(close) => (
         <Days
-          day={day}
-          min={min}
-          max={max}
-          canClear={canClear}
+          {...{ day, min, max, canClear, time, timeZone, onTime }}
           onChosen={(chosen) => {
             close()
             onChosen(chosen)
@@ -41,20 +49,7 @@ export function DayPopover({
   )
 }
 
-function Days({
-  day,
-  min,
-  max,
-  canClear,
-  onChosen,
-}: {
-  day: string | null
-  /** Days before the one and after the other cannot be chosen. */
-  min?: string | undefined
-  max?: string | undefined
-  canClear: boolean
-  onChosen: (day: string | null) => void
-}) {
+function Days({ day, min, max, canClear, onChosen, time = null, timeZone = null, onTime }: Choice) {
   const words = useWords()
   const { texts, weekStart } = useDateTexts()
   const typing = useDayTyping()
@@ -71,6 +66,17 @@ function Days({
         typing={typing}
         onChosen={onChosen}
       />
+      {onTime && day !== null && (
+        <div className="grid gap-1 border-t border-line p-2">
+          <TimeField
+            label={words.fields.dueTime()}
+            clear={words.fields.dueTime_clear()}
+            value={time}
+            onChosen={onTime}
+          />
+          <TimeZoneNote timeZone={timeZone} />
+        </div>
+      )}
       <div className="flex items-center gap-1 border-t border-line px-2 pt-2 pb-1">
         <Button
           look="quiet"
@@ -89,4 +95,12 @@ function Days({
       </div>
     </>
   )
+}
+
+/** Where the time is meant, for a reader who is elsewhere. */
+function TimeZoneNote({ timeZone }: { timeZone: string | null }) {
+  const words = useWords()
+  if (timeZone === null || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null
+  const zone = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return <p className="px-1 text-12 text-ink-soft">{words.fields.dueTime_zone({ zone })}</p>
 }

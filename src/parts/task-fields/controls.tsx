@@ -18,6 +18,8 @@ import { PriorityMenu } from '../task-choices/priority-menu.tsx'
 interface ChoiceSources {
   readonly people: People
   readonly labelOptions: LabelOptionsRef
+  /** The zone that times of its tasks are in; null: the reader's. */
+  readonly timeZone?: string | null
 }
 type Placing = Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'>
 interface Chosen {
@@ -48,7 +50,7 @@ const wornBy =
 
 const dayControl = (field: DayField): FieldControl => ({
   icon: DAY_ICONS[field],
-  choose: ({ tasks, onChosen }, placing) => {
+  choose: ({ tasks, sources: { timeZone }, onChosen }, placing) => {
     const only = onlyOf(tasks)
     return (
       <DayPopover
@@ -57,6 +59,12 @@ const dayControl = (field: DayField): FieldControl => ({
         day={only?.[field] ?? null}
         canClear={tasks.some((task) => task[field] !== null)}
         onChosen={(day) => onChosen(setField(tasks, field, () => day))}
+        {...(only &&
+          field === 'dueDate' && {
+            time: only.dueTime,
+            timeZone,
+            onTime: (time) => onChosen(setField([only], 'dueTime', () => time)),
+          })}
       />
     )
   },
@@ -107,6 +115,8 @@ const OTHERS: Readonly<Record<Exclude<TaskProperty, DayField>, FieldControl | nu
       )
     },
   },
+  // It is chosen with its day.
+  dueTime: null,
   isCompleted: null,
 }
 

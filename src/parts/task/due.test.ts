@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueOn, wordFor } from './due.ts'
+import { dueAt, dueOn, wordFor } from './due.ts'
 
 test.each([
   ['2025-11-11', 'overdue', 'yesterday'],
@@ -18,4 +18,15 @@ test.each([
   ['9999-12-31', '9999-12-30'],
 ])('%s is tomorrow on %s, whatever the clocks do that night', (day, today) => {
   expect(wordFor(day, today)).toBe('tomorrow')
+})
+
+test('what has a time is overdue once that has come, and not before, whatever day the reader has', () => {
+  const today = '2026-11-28'
+  expect(['2026-11-27', today, '2026-11-29'].map((day) => dueAt(day, today, true))).toEqual(Array(3).fill('overdue'))
+  expect(['2026-11-27', today, '2026-11-29'].map((day) => dueAt(day, today, false))).toEqual([
+    'today',
+    'today',
+    'tomorrow',
+  ])
+  expect(dueAt('2026-11-27', today, null)).toBe('overdue')
 })

@@ -13,8 +13,9 @@ import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
 import { ProgressRing } from '../../ui/feedback/progress.tsx'
 import { useWords } from '../binding/words-context.tsx'
-import { dueOn, wordFor } from './due.ts'
+import { wordFor } from './due.ts'
 import { PriorityGlyph } from './priority-glyph.tsx'
+import { useDue } from './use-due.ts'
 
 /** Which parts of a task its project wants to see on cards (PROJ-07). */
 export interface CardShows {
@@ -28,6 +29,8 @@ export interface CardTerms {
   readonly shows: CardShows
   readonly today: string
   readonly formats: Formats
+  /** The zone that times are in; null: the reader's. */
+  readonly timeZone: string | null
 }
 
 /** How a card looks, at rest and in the hand. */
@@ -58,7 +61,7 @@ export function TaskCard({
 }: {
   task: Task
   terms: CardTerms
-  project?: Pick<Project, 'name' | 'color'> | undefined
+  project?: Pick<Project, 'name' | 'color' | 'timeZone'> | undefined
   children: ReactNode
 }) {
   const words = useWords()
@@ -87,7 +90,9 @@ export function TaskCard({
       ) : (
         <>
           {children}
-          {hasMeta(task, shows) && <Meta task={task} terms={terms} />}
+          {hasMeta(task, shows) && (
+            <Meta task={task} terms={project ? { ...terms, timeZone: project.timeZone } : terms} />
+          )}
         </>
       )}
     </>
@@ -130,7 +135,9 @@ function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
   return (
     <div className="flex min-h-6 items-center gap-2.5 text-12 text-ink-faint compact:min-h-5">
       {shows.priority && task.priority !== null && <PriorityGlyph priority={task.priority} />}
-      {shows.dueDate && task.completedAt === null && days !== null && <TaskDays days={days} terms={terms} />}
+      {shows.dueDate && task.completedAt === null && days !== null && (
+        <TaskDays task={task} days={days} terms={terms} />
+      )}
       {shows.dueDate && task.completedAt === null && start !== null && (
         <span className="whitespace-nowrap">{words.task.starts({ day: terms.formats.day(start) })}</span>
       )}
@@ -184,9 +191,10 @@ function Count({
   )
 }
 
-function TaskDays({ days, terms: { today, formats } }: { days: Days; terms: CardTerms }) {
+function TaskDays({ task, days, terms }: { task: Task; days: Days; terms: CardTerms }) {
+  const { today, formats, timeZone } = terms
   const words = useWords()
-  const due = dueOn(days.to, today)
+  const due = useDue(task, timeZone)
   const word = days.from < days.to ? null : wordFor(days.to, today)
   const isOverdue = due === 'overdue'
   return (
@@ -200,6 +208,7 @@ function TaskDays({ days, terms: { today, formats } }: { days: Days; terms: Card
       {isOverdue && <Icon of={CircleAlert} size={14} />}
       <span className="sr-only">{isOverdue ? words.task.overdue() : words.task.due()}</span>
       {word === null ? formats.days(days) : words.days[word]()}
+      {task.dueTime !== null && ` ${formats.timeOfDay(task.dueTime)}`}
     </span>
   )
 }

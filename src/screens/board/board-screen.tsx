@@ -99,13 +99,20 @@ function useTerms(actor: Props['actor']): CardTerms {
   const project = useSelector(actor, projectOf)
   const formats = useFormats()
   const { today } = useNow()
-  const { showAssignee = true, showLabels = true, showPriority = true, showDueDate = true } = project ?? {}
+  const {
+    showAssignee = true,
+    showLabels = true,
+    showPriority = true,
+    showDueDate = true,
+    timeZone = null,
+  } = project ?? {}
   return useMemo(
     () => ({
       today,
       formats,
+      timeZone,
       shows: { assignee: showAssignee, labels: showLabels, priority: showPriority, dueDate: showDueDate },
     }),
-    [today, formats, showAssignee, showLabels, showPriority, showDueDate],
+    [today, formats, timeZone, showAssignee, showLabels, showPriority, showDueDate],
   )
 }

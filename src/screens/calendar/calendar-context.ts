@@ -20,6 +20,8 @@ export interface CalendarParts {
   readonly undated: UndatedRef
   readonly tables: CalendarTables
   readonly shows: CardShows
+  /** The zone that times are in; null: the reader's. */
+  readonly timeZone: string | null
   readonly texts: CalendarTexts
 }
 

@@ -61,7 +61,7 @@ function ReadyCalendar({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
   const undated = useSelector(actor, undatedOf)
   const texts = useCalendarTexts()
   const projectId = useSelector(actor, ({ context }) => context.projectId)
-  const { showAssignee = true, showLabels = true, showPriority = true } = project ?? {}
+  const { showAssignee = true, showLabels = true, showPriority = true, timeZone = null } = project ?? {}
   const parts = useMemo(
     (): CalendarParts => ({
       projectId,
@@ -74,6 +74,7 @@ function ReadyCalendar({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
       tables,
       texts,
       shows: { assignee: showAssignee, labels: showLabels, priority: showPriority, dueDate: true },
+      timeZone,
     }),
     [
       projectId,
@@ -88,6 +89,7 @@ function ReadyCalendar({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
       showAssignee,
       showLabels,
       showPriority,
+      timeZone,
     ],
   )
   return (

@@ -14,13 +14,13 @@ import { carriedBy, type Carried } from '#machines/calendar/day-drag.ts'
 import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
+import { useDue } from '../../parts/task/use-due.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../ui/pointer/drag-sensors.ts'
 import { swatchOf } from '../../ui/choices/swatches.ts'
 import { useCalendar } from './calendar-context.ts'
 import { ChipFace, chipLook } from './days/chip.tsx'
 import { turnsOf } from './turn-button.tsx'
-import { useCalendarView } from './calendar-view.ts'
 
 /** A finger rests longer here than elsewhere, so that it can also swipe. */
 const TOUCH_REST_MS = 350
@@ -116,18 +116,18 @@ function LandingDay({ carried: { days, from, over } }: { carried: Carried }) {
 }
 
 function HeldChip() {
-  const { dayDrag, tables } = useCalendar()
-  const { today } = useCalendarView()
+  const { dayDrag, tables, timeZone } = useCalendar()
   const carried = useSelector(dayDrag, carriedBy)
   const task = useRow(tables.tasks.cards, carried?.taskId ?? '')
+  const isOverdue = useDue(task, timeZone) === 'overdue'
   if (carried?.by !== 'pointer' || !task) return null
   return (
     <div aria-hidden>
       <div
         data-swatch={swatchOf(task.labels[0]?.color)}
-        className={chipLook(task, { today, isCard: false, isHeld: false, isLifted: true })}
+        className={chipLook(task, { isOverdue, isCard: false, isHeld: false, isLifted: true })}
       >
-        <ChipFace task={task} isCard={false} today={today} />
+        <ChipFace task={task} isCard={false} isOverdue={isOverdue} />
       </div>
       <LandingDay carried={carried} />
     </div>

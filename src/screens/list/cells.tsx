@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import type { Task } from '#contract/entities/task.ts'
 import { byDay, TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { dueOn, wordFor } from '../../parts/task/due.ts'
+import { wordFor } from '../../parts/task/due.ts'
+import { useDue } from '../../parts/task/use-due.ts'
 import { PriorityGlyph } from '../../parts/task/priority-glyph.tsx'
 import { FieldChoice } from '../../parts/task-fields/controls.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
@@ -21,7 +22,8 @@ type Of = { task: Task; tabIndex: number }
 
 function useChoiceParts() {
   const { tables, labelOptions, change } = useListParts()
-  return { people: tables.people, labelOptions, change }
+  const { timeZone } = useRowTerms()
+  return { people: tables.people, labelOptions, timeZone, change }
 }
 
 /** The labels of a task behind its name; where there are none, what puts them on shows when one is there. */
@@ -155,15 +157,17 @@ function AssigneeCell({ task, tabIndex }: Of) {
 
 /** From when, or until when, it is to be done. */
 function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
-  const { completedAt } = task
+  const { dueTime } = task
   const words = useWords()
   const parts = useChoiceParts()
-  const { today, formats } = useRowTerms()
+  const { today, formats, timeZone } = useRowTerms()
+  const standing = useDue(task, timeZone)
   const day = task[field]
   const isLast = TASK_FIELDS[field].end === 'last'
   const word = day === null ? null : wordFor(day, today)
-  const text = day === null ? NO_DATE : word === null ? formats.day(day) : words.days[word]()
-  const due = day === null || completedAt !== null || !isLast ? 'later' : dueOn(day, today)
+  const dayText = day === null ? NO_DATE : word === null ? formats.day(day) : words.days[word]()
+  const text = isLast && day !== null && dueTime !== null ? `${dayText} ${formats.timeOfDay(dueTime)}` : dayText
+  const due = isLast ? standing : 'later'
   const label = words.fields[field]()
   const column = inColumn(field)
   return (

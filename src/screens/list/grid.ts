@@ -15,6 +15,7 @@ const WIDTHS = {
   priority: { md: NARROW, xl: '128px' },
   assigneeId: { md: NARROW, xl: '160px' },
   isCompleted: null,
+  dueTime: null,
 } as const satisfies Readonly<Record<Exclude<TaskProperty, DayField>, Width | null>>
 
 /** The fields that have a column of their own. */
@@ -24,7 +25,7 @@ export type ColumnField =
 
 const DAY_WIDTHS = DAY_FIELDS.map((field): [DayField, Width] => [
   field,
-  { md: TASK_FIELDS[field].end === 'last' ? '96px' : null, xl: '100px' },
+  { md: TASK_FIELDS[field].end === 'last' ? '96px' : null, xl: TASK_FIELDS[field].end === 'last' ? '124px' : '100px' },
 ])
 const widths = [...Object.entries(WIDTHS), ...DAY_WIDTHS] as readonly (readonly [TaskProperty, Width | null])[]
 /** The fields that have a column of their own, from left to right. */

@@ -89,7 +89,7 @@ function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
   )
   return (
     <ListPartsContext value={parts}>
-      <RowTermsContext value={useTerms()}>
+      <RowTermsContext value={useTerms(project?.timeZone ?? null)}>
         <ListRows />
       </RowTermsContext>
     </ListPartsContext>
@@ -99,8 +99,8 @@ function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
 const EVERYTHING = { assignee: true, labels: true, priority: true, dueDate: true }
 
 /** How rows are written; the same object until something of it changes. */
-function useTerms(): CardTerms {
+function useTerms(timeZone: string | null): CardTerms {
   const formats = useFormats()
   const { today } = useNow()
-  return useMemo(() => ({ today, formats, shows: EVERYTHING }), [today, formats])
+  return useMemo(() => ({ today, formats, timeZone, shows: EVERYTHING }), [today, formats, timeZone])
 }

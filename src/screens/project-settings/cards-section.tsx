@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import type { Project } from '#contract/entities/project.ts'
-import type { SettingName } from '#machines/project/card-settings.ts'
+import type { SwitchName } from '#machines/project/card-settings.ts'
 import { labelsIn, type LabelSettingsRef } from '#machines/project/label-settings.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
@@ -17,7 +17,7 @@ import { useNow } from '../../ui/dates/use-now.ts'
 import { sampleOf } from './sample-card.ts'
 
 /** Those of the settings that cards show. */
-const SETTINGS: readonly Exclude<SettingName, 'movesCompleted'>[] = [
+const SETTINGS: readonly Exclude<SwitchName, 'movesCompleted'>[] = [
   'showAssignee',
   'showLabels',
   'showPriority',
@@ -30,7 +30,7 @@ interface Props {
   /** Whose first ones stand on the cards that show what is chosen. */
   labels: LabelSettingsRef
   mayChange: boolean
-  onSwitched: (name: SettingName, on: boolean) => void
+  onSwitched: (name: SwitchName, on: boolean) => void
 }
 
 /** What the cards of a project show, with two that show it (PROJ-07). */
@@ -83,6 +83,7 @@ function Samples({ project, labels }: Pick<Props, 'project' | 'labels'>) {
   const terms: CardTerms = {
     today,
     formats,
+    timeZone: project.timeZone,
     shows: { assignee: showAssignee, labels: showLabels, priority: showPriority, dueDate: showDueDate },
   }
   const worn = first ?? { id: 'sample', name: words.projectSettings.sampleLabel(), color: SWATCHES.sky }

@@ -52,7 +52,9 @@ export function ColumnsSection({ actor, project, mayChange }: Props) {
               checked={project.movesCompleted}
               disabled={!mayChange}
               hint={words.projectSettings.movesCompletedHint()}
-              onSwitched={(on) => actor.send({ type: 'setting.switched', name: 'movesCompleted', on })}
+              onSwitched={(on) =>
+                actor.send({ type: 'setting.chosen', setting: { name: 'movesCompleted', value: on } })
+              }
             >
               {words.projectSettings.movesCompleted()}
             </Switch>

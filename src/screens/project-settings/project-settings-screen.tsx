@@ -28,6 +28,7 @@ import { CardsSection } from './cards-section.tsx'
 import { ColumnsSection } from './columns-section.tsx'
 import { DeletedTasks } from './deleted-tasks.tsx'
 import { LabelsSection } from './labels-section.tsx'
+import { TimesSection } from './times-section.tsx'
 import { TemplatesSection } from './templates-section.tsx'
 import { StatusSection } from './status-section.tsx'
 
@@ -82,7 +83,12 @@ function Sections({ actor, project }: Pick<Props, 'actor'> & { project: Project 
         project={project}
         labels={labels}
         mayChange={mayChange}
-        onSwitched={(name, on) => actor.send({ type: 'setting.switched', name, on })}
+        onSwitched={(name, on) => actor.send({ type: 'setting.chosen', setting: { name, value: on } })}
+      />
+      <TimesSection
+        project={project}
+        mayChange={mayChange}
+        onChosen={(value) => actor.send({ type: 'setting.chosen', setting: { name: 'timeZone', value } })}
       />
       <LabelsSection actor={labels} />
       <ColumnsSection actor={actor} project={project} mayChange={mayChange} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clockIn } from '#contract/days/zones.ts'
 
 const LOOK_EVERY_MS = 30_000
 const two = (value: number) => String(value).padStart(2, '0')
@@ -20,4 +21,15 @@ export const useMinute = (): number => (useSyncExternalStore(watch, minuteNow) +
 export function useNow(): { today: string; hour: number } {
   const [today = '', hour = '0'] = useSyncExternalStore(watch, hourNow).split(' ')
   return { today, hour: Number(hour) }
+}
+
+const neverChanges = () => () => undefined
+/**
+ * Whether a time of a day has come in a zone, or where the reader is; null without a time. What shows it is drawn again when it comes.
+ */
+export function useHasCome(day: string | null, time: string | null, timeZone: string | null): boolean | null {
+  const isTimed = day !== null && time !== null
+  return useSyncExternalStore(isTimed ? watch : neverChanges, () =>
+    isTimed ? clockIn(timeZone, new Date()) >= `${day} ${time}` : null,
+  )
 }

@@ -10,6 +10,9 @@ export const fields = translates<typeof english>()({
   priority: 'Priorität',
   startDate: 'Beginn',
   dueDate: 'Fällig am',
+  dueTime: 'Uhrzeit',
+  dueTime_zone: 'Zeit in {zone}',
+  dueTime_clear: 'Uhrzeit entfernen',
   isCompleted: 'Status',
 
   startDate_filter: 'Beginn',
@@ -24,4 +27,5 @@ export const fields = translates<typeof english>()({
   did_priority: '{{count:Priorität geändert|Priorität von ?? Aufgaben geändert}}.',
   did_startDate: '{{count:Beginn geändert|Beginn von ?? Aufgaben geändert}}.',
   did_dueDate: '{{count:Fälligkeit geändert|Fälligkeit von ?? Aufgaben geändert}}.',
+  did_dueTime: 'Uhrzeit geändert.',
 })

@@ -20,6 +20,10 @@ export const projectSettings = translates<typeof english>()({
   movesCompletedHint:
     'Eine erledigte Aufgabe kommt in die Spalte für Erledigtes und zurück, wenn sie wieder geöffnet wird',
   kindOf: 'Aufgaben in {column}: {kind}',
+  times: 'Uhrzeiten',
+  timesText: 'Aufgaben mit einer Uhrzeit sind in dieser Zeitzone fällig, wo auch immer man sie liest.',
+  timeZone: 'Zeitzone',
+  timesOfReaders: 'Die der Lesenden',
   status: 'Status',
   statusText: 'Ein Projekt, das nicht läuft, verschwindet bei allen aus der Seitenleiste. Nichts davon geht verloren.',
   inProgress: 'Läuft',

@@ -7,6 +7,9 @@ export const fields = {
   priority: 'Priority',
   startDate: 'Start date',
   dueDate: 'Due date',
+  dueTime: 'Due time',
+  dueTime_zone: 'Time in {zone}',
+  dueTime_clear: 'Clear time',
   isCompleted: 'Status',
 
   startDate_filter: 'Start',
@@ -21,4 +24,5 @@ export const fields = {
   did_priority: '{{count:Priority changed|Priority of ?? tasks changed}}.',
   did_startDate: '{{count:Start date changed|Start date of ?? tasks changed}}.',
   did_dueDate: '{{count:Due date changed|Due date of ?? tasks changed}}.',
+  did_dueTime: 'Due time changed.',
 } as const

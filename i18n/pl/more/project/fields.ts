@@ -10,6 +10,9 @@ export const fields = translates<typeof english>()({
   priority: 'Priorytet',
   startDate: 'Początek',
   dueDate: 'Termin',
+  dueTime: 'Godzina',
+  dueTime_zone: 'Czas: {zone}',
+  dueTime_clear: 'Usuń godzinę',
   isCompleted: 'Stan',
 
   startDate_filter: 'Początek',
@@ -24,4 +27,5 @@ export const fields = translates<typeof english>()({
   did_priority: '{{count:Zmieniono priorytet|Zmieniono priorytet ?? zadań|Zmieniono priorytet ?? zadań}}.',
   did_startDate: '{{count:Zmieniono początek|Zmieniono początek ?? zadań|Zmieniono początek ?? zadań}}.',
   did_dueDate: '{{count:Zmieniono termin|Zmieniono termin ?? zadań|Zmieniono termin ?? zadań}}.',
+  did_dueTime: 'Zmieniono godzinę.',
 })

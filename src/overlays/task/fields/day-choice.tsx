@@ -4,7 +4,8 @@ import { dayLimits, TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
 import { isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
-import { dueOn, wordFor } from '../../../parts/task/due.ts'
+import { wordFor } from '../../../parts/task/due.ts'
+import { useDue } from '../../../parts/task/use-due.ts'
 import { DayPopover } from '../../../parts/task-choices/day-popover.tsx'
 import { DAY_ICONS } from '../../../parts/task-fields/controls.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
@@ -19,13 +20,17 @@ export function DayChoice({ field }: { field: DayField }) {
   const formats = useFormats()
   const panel = usePanel()
   const { today } = useNow()
+  const timeZone = useSelector(panel, ({ context }) => context.project?.timeZone ?? null)
   const task = useSelector(panel, (now) => seenIn(now)?.task)
   const day = task?.[field] ?? null
-  const isDone = task?.completedAt != null
   const deleted = useSelector(panel, isDeleted)
-  const due = day !== null && !isDone && TASK_FIELDS[field].end === 'last' ? dueOn(day, today) : 'later'
+  const isLast = TASK_FIELDS[field].end === 'last'
+  const standing = useDue(task, timeZone)
+  const due = isLast ? standing : 'later'
+  const time = isLast && day !== null ? (task?.dueTime ?? null) : null
   const word = day === null ? null : wordFor(day, today)
-  const value = day === null ? words.taskPanel.noDate() : word === null ? formats.day(day) : words.days[word]()
+  const dayText = day === null ? words.taskPanel.noDate() : word === null ? formats.day(day) : words.days[word]()
+  const value = time === null ? dayText : `${dayText} ${formats.timeOfDay(time)}`
   const choose = (chosen: string | null) => {
     panel.send({ type: 'property.chosen', property: field, value: chosen })
   }
@@ -38,6 +43,11 @@ export function DayChoice({ field }: { field: DayField }) {
         {...(task && dayLimits(task, field))}
         canClear={day !== null}
         onChosen={choose}
+        {...(isLast && {
+          time,
+          timeZone,
+          onTime: (chosen) => panel.send({ type: 'property.chosen', property: 'dueTime', value: chosen }),
+        })}
         trigger={
           <PropertyButton
             label={words.fields[field]()}

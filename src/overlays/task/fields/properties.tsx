@@ -21,6 +21,7 @@ const CHOICES: Readonly<Record<TaskProperty, ComponentType | null>> = {
   name: null,
   description: null,
   isCompleted: null,
+  dueTime: null,
   assigneeId: AssigneeChoice,
   priority: PriorityChoice,
   ...byDay((field) => () => <DayChoice field={field} />),

@@ -1,4 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { useSelector } from '@xstate/react'
 import { Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { useCallback, type MouseEvent } from 'react'
 import { Link } from 'wouter'
@@ -9,7 +10,8 @@ import type { CarriedRow, SubtasksRef } from '#machines/task/sections/subtasks.t
 import { insteadOf } from '#machines/task/panel/task-place.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
-import { dueOn, wordFor } from '../../../parts/task/due.ts'
+import { wordFor } from '../../../parts/task/due.ts'
+import { useDue } from '../../../parts/task/use-due.ts'
 import { useTaskMenu } from '../../../parts/task-menu/use-task-menu.ts'
 import { Avatar } from '../../../ui/avatars/avatar.tsx'
 import { IconButton } from '../../../ui/buttons/button.tsx'
@@ -144,7 +146,7 @@ function RowContents({ subtask }: { subtask: Task }) {
         }}
         className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
       />
-      {!isDone && <DueDay day={subtask.dueDate} />}
+      {!isDone && <DueDay task={subtask} />}
       {assignee && (
         <span className="flex">
           <span className="sr-only">{words.task.assignedTo({ name: assignee.fullName })}</span>
@@ -163,13 +165,17 @@ function useSubtaskMenu({ id }: Task): (event: MouseEvent) => void {
     open(event, { taskIds: [id], projectId: panel.getSnapshot().context.projectId ?? '', isCard: false })
 }
 
-function DueDay({ day }: { day: string | null }) {
+function DueDay({ task }: { task: Task }) {
   const words = useWords()
   const formats = useFormats()
   const { today } = useNow()
+  const due = useDue(
+    task,
+    useSelector(usePanel(), ({ context }) => context.project?.timeZone ?? null),
+  )
+  const { dueDate: day, dueTime: time } = task
   if (day === null) return null
   const word = wordFor(day, today)
-  const due = dueOn(day, today)
   return (
     <span
       className={classes(
@@ -180,6 +186,7 @@ function DueDay({ day }: { day: string | null }) {
     >
       <span className="sr-only">{due === 'overdue' ? words.task.overdue() : words.task.due()}</span>
       {word === null ? formats.day(day) : words.days[word]()}
+      {time !== null && ` ${formats.timeOfDay(time)}`}
     </span>
   )
 }

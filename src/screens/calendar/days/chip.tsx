@@ -10,6 +10,8 @@ import type { Bar } from '#machines/calendar/days/bars.ts'
 import { daysBetween, daysOf, type Day } from '#contract/days/days.ts'
 import { useGo } from '../../../parts/binding/use-go.ts'
 import { useRow } from '../../../parts/binding/use-table.ts'
+import { useDue } from '../../../parts/task/use-due.ts'
+import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { useTaskMenu } from '../../../parts/task-menu/use-task-menu.ts'
 import { PriorityGlyph } from '../../../parts/task/priority-glyph.tsx'
@@ -103,15 +105,16 @@ function ChipLink({
 }) {
   const words = useWords()
   const go = useGo()
-  const { calendar, dayDrag, projectId, tables, texts } = useCalendar()
-  const { focused, today } = useCalendarView()
+  const { calendar, dayDrag, projectId, tables, texts, timeZone } = useCalendar()
+  const { focused } = useCalendarView()
   const task = useRow(tables.tasks.cards, taskId)
+  const isOverdue = useDue(task, timeZone) === 'overdue'
   const keys = useChipKeys(taskId, day)
   const openMenu = useTaskMenu()
   const menu = (event: MouseEvent) => openMenu(event, { taskIds: [taskId], projectId, isCard: false })
   if (!task) return null
   const look = classes(
-    chipLook(task, { today, isCard, isHeld }),
+    chipLook(task, { isOverdue, isCard, isHeld }),
     bar?.isCut.before && 'rounded-l-none!',
     bar?.isCut.after && 'rounded-r-none!',
   )
@@ -119,7 +122,7 @@ function ChipLink({
   if (isDraft(taskId)) {
     return (
       <div aria-busy className={classes(look, 'opacity-60')}>
-        <ChipFace task={task} isCard={isCard} today={today} />
+        <ChipFace task={task} isCard={isCard} isOverdue={isOverdue} />
         <span className="sr-only">{words.task.saving()}</span>
       </div>
     )
@@ -151,7 +154,7 @@ function ChipLink({
         }}
         className={classes(look, isCard && 'touch:pr-11')}
       >
-        <ChipFace task={task} isCard={isCard} today={today} />
+        <ChipFace task={task} isCard={isCard} isOverdue={isOverdue} />
         {days !== null && days.from < days.to && <span className="sr-only">{texts.week(days)}</span>}
       </Link>
       {isCard && (
@@ -172,10 +175,14 @@ function ChipLink({
 /** How a task looks on a day: in the tint of its first label; struck when it is done, red when it should have been. */
 export function chipLook(
   task: Task,
-  { today, isCard, isHeld, isLifted = false }: { today: Day; isCard: boolean; isHeld: boolean; isLifted?: boolean },
+  {
+    isOverdue,
+    isCard,
+    isHeld,
+    isLifted = false,
+  }: { isOverdue: boolean; isCard: boolean; isHeld: boolean; isLifted?: boolean },
 ): string {
   const isDone = task.completedAt !== null
-  const isOverdue = !isDone && task.dueDate !== null && task.dueDate < today
   return classes(
     'flex min-w-0 rounded-control font-medium text-12 no-underline -outline-offset-2 select-none hover:no-underline',
     'focus-visible:outline-2 focus-visible:outline-focus',
@@ -194,10 +201,11 @@ export function chipLook(
 }
 
 /** What stands on it. */
-export function ChipFace({ task, isCard, today }: { task: Task; isCard: boolean; today: Day }) {
+export function ChipFace({ task, isCard, isOverdue }: { task: Task; isCard: boolean; isOverdue: boolean }) {
   const words = useWords()
+  const formats = useFormats()
   const { shows } = useCalendar()
-  const { assignee, priority, completedAt, dueDate, labels, name } = task
+  const { assignee, priority, completedAt, dueDate, dueTime, labels, name } = task
   const glyph = shows.priority && priority !== null && completedAt === null && <PriorityGlyph priority={priority} />
   const avatar = shows.assignee && assignee !== null && (
     <>
@@ -212,10 +220,12 @@ export function ChipFace({ task, isCard, today }: { task: Task; isCard: boolean;
       />
     </>
   )
-  const says =
-    completedAt !== null ? words.task.done() : dueDate !== null && dueDate < today ? words.task.overdue() : null
+  const says = completedAt !== null ? words.task.done() : isOverdue ? words.task.overdue() : null
   return (
     <>
+      {dueDate !== null && dueTime !== null && (
+        <span className="flex-none tabular-nums opacity-85">{formats.timeOfDay(dueTime)}</span>
+      )}
       <span
         dir="auto"
         className={classes(

@@ -148,7 +148,7 @@ describe('the settings of a project', () => {
       'screen.staled': (stage) => stage.calls.givesUp(['loadProject'], () => losesTouch(stage)),
       ...answersOf(PORTS),
       'retry.requested': (stage) => tryAgain(main(stage)).click(),
-      'setting.switched': (stage) => labels(stage).click(),
+      'setting.chosen': (stage) => labels(stage).click(),
       'status.chosen': (stage, event) => status(stage, String(event['status'])).check({ force: true }),
       'message.received': async (stage, { message, isOwn }) => {
         if (isOwn === true) return archives(stage)
@@ -214,7 +214,7 @@ describe('the settings of a project', () => {
       if (event.type === 'xstate.done.actor.saveSettings')
         return snapshot.context.sent?.showLabels === (event['output'] as Project).showLabels
       // Each of the walk's answers knows of one change alone.
-      if (event.type === 'setting.switched')
+      if (event.type === 'setting.chosen')
         return project?.showLabels !== event['on'] && project?.status === 'inProgress'
       return event.type !== 'status.chosen' || project?.showLabels === true
     },

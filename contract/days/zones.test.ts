@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { clockIn, isTimeZone, TimeZone } from './zones.ts'
+
+test.each(['Europe/Warsaw', 'UTC', 'America/Argentina/Buenos_Aires'])('there is a zone %s', (name) => {
+  expect([isTimeZone(name), TimeZone.parse(name)]).toEqual([true, name])
+})
+
+test.each(['', 'Europe/Atlantis', 'warsaw time', `Europe/${'a'.repeat(100)}`])('there is no zone "%s"', (name) => {
+  expect(TimeZone.safeParse(name).success).toBe(false)
+})
+
+test('a moment is another time of day in another zone, also on another day', () => {
+  const at = new Date('2026-11-28T23:05:00Z')
+  expect(clockIn('UTC', at)).toBe('2026-11-28 23:05')
+  expect(clockIn('Europe/Warsaw', at)).toBe('2026-11-29 00:05')
+  expect(clockIn('America/New_York', at)).toBe('2026-11-28 18:05')
+})
