@@ -194,7 +194,7 @@ export const PRESENCE_EXPIRY_MS = 60_000
 /** So many avatars are shown of those who look at a board or a task; the others are a number. */
 export const PRESENCE_AVATARS_MAX = 4
 /** Somebody who has stopped typing is still said to be writing for so long. */
-export const PRESENCE_WRITING_MS = 5_000
+export const PRESENCE_WRITING_MS = 2_000
 /** A window says where it is at most so often, and that it is nowhere once it has been out of sight for so long. */
 export const PRESENCE_SAID_EVERY_MS = 1_000
 export const PRESENCE_UNSEEN_MS = 5_000

@@ -40,6 +40,8 @@ export const shell = translates<typeof english>()({
   changesRefused: '{{count:1 Änderung wurde|?? Änderungen wurden}} nicht übernommen.',
   changesWait: '{{count:1 Änderung wartet|?? Änderungen warten}} darauf, gesendet zu werden.',
   notSaved: 'Es gibt keine Verbindung: Das wurde nicht gespeichert. Was eingegeben wurde, steht noch da.',
+  kept: 'Was du getan hast, ist gespeichert.',
+  comesBack: 'Es gibt gerade keine Verbindung; sobald sie zurück ist, wird von selbst geladen.',
   liveRetrying: 'Verbindung wird wiederhergestellt …',
   connect: 'Verbinden',
   couldNotLoad: 'Das konnte nicht geladen werden.',

@@ -37,6 +37,8 @@ export const shell = {
   changesRefused: '{{count:1 change was|?? changes were}} not made.',
   changesWait: '{{count:1 change waits|?? changes wait}} to be sent.',
   notSaved: 'There is no connection: this was not saved. What was entered is still here.',
+  kept: 'What you have done is kept.',
+  comesBack: 'There is no connection; it comes by itself once there is one.',
   liveRetrying: 'Connecting again…',
   connect: 'Connect',
   couldNotLoad: 'This could not be loaded.',

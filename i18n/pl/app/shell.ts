@@ -40,6 +40,8 @@ export const shell = translates<typeof english>()({
   changesRefused: '{{count:Nie zapisano 1 zmiany|Nie zapisano ?? zmian|Nie zapisano ?? zmian}}.',
   changesWait: '{{count:1 zmiana czeka|?? zmiany czekają|?? zmian czeka}} na wysłanie.',
   notSaved: 'Brak połączenia: nie zapisano. Wprowadzone dane nadal tu są.',
+  kept: 'Wszystko, co zrobiono, jest zapisane.',
+  comesBack: 'Brak połączenia; wczyta się samo, gdy tylko wróci.',
   liveRetrying: 'Trwa ponowne łączenie…',
   connect: 'Połącz',
   couldNotLoad: 'Nie udało się tego wczytać.',

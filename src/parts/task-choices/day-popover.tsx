@@ -5,7 +5,7 @@ import { TimeField } from '../../ui/dates/time-field.tsx'
 import { Popover } from '../../ui/floating/popover.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
 import { useWords } from '../binding/words-context.tsx'
-import { useDateTexts, useDayTyping } from '../texts/date-texts.ts'
+import { useDateTexts, useDayTyping, useTimeTyping } from '../texts/date-texts.ts'
 
 interface Choice {
   day: string | null
@@ -53,6 +53,7 @@ function Days({ day, min, max, canClear, onChosen, time = null, timeZone = null,
   const words = useWords()
   const { texts, weekStart } = useDateTexts()
   const typing = useDayTyping()
+  const timeTyping = useTimeTyping()
   const { today } = useNow()
   return (
     <>
@@ -68,12 +69,7 @@ function Days({ day, min, max, canClear, onChosen, time = null, timeZone = null,
       />
       {onTime && day !== null && (
         <div className="grid gap-1 border-t border-line p-2">
-          <TimeField
-            label={words.fields.dueTime()}
-            clear={words.fields.dueTime_clear()}
-            value={time}
-            onChosen={onTime}
-          />
+          <TimeField value={time} typing={timeTyping} onChosen={onTime} />
           <TimeZoneNote timeZone={timeZone} />
         </div>
       )}
