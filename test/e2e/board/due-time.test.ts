@@ -60,7 +60,7 @@ test('[TASK-11] a time is typed below the day, is seen on board, list, calendar 
   await page.goto(scene.path.replace('/board', '/list'))
   await page.getByRole('button', { name: /^Due date: 2030-05-07 14:30$/ }).waitFor()
   await ada.picture('due-time-list')
-  await page.goto(`${scene.path.replace('/board', '/calendar')}?month=2030-05`)
+  await page.goto(`${scene.path.replace('/board', '/calendar')}?day=2030-05-07`)
   await page.locator('[data-card]', { hasText: 'Call' }).getByText('14:30').waitFor()
   await ada.picture('due-time-calendar')
   await page.goto(scene.path)
