@@ -1,12 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createColumn } from '#contract/calls/columns.ts'
 import { createProject } from '#contract/calls/projects.ts'
 import { createTask, moveTask } from '#contract/calls/tasks.ts'
-import { describeOnPostgres } from '../../support/database/both-engines.ts'
-import { BoardWatcher, cardsOf, oneOf, UNKNOWN } from '../../support/live/board-watcher.ts'
-import { type HttpPerson, signIn } from '../../support/people/http-person.ts'
-import { printedSignIns } from '../../support/server/sample.ts'
-import { startServer } from '../../support/server/server.ts'
+import { BoardWatcher, cardsOf, oneOf, UNKNOWN } from '../live/board-watcher.ts'
+import { type HttpPerson, signIn } from '../people/http-person.ts'
+import { printedSignIns } from '../server/sample.ts'
+import type { RunningServer } from '../server/server.ts'
 
 const CLIENTS = 20
 const CARDS = 50
@@ -22,8 +21,7 @@ interface Board {
 }
 
 /** A board of fifty cards, and twenty windows on it: each person of the sample has several. */
-async function boardAt(databaseUrl: string): Promise<Board> {
-  const server = await startServer({ env: { SAMPLE: 'on', DATABASE_URL: databaseUrl } })
+async function boardOn(server: RunningServer): Promise<Board> {
   const signIns = await printedSignIns(server)
   const crew: HttpPerson[] = []
   for (let at = 0; at < CLIENTS; at++) {
@@ -59,10 +57,11 @@ async function movesAbout(by: BoardWatcher, columnIds: readonly string[]): Promi
   return answered
 }
 
-function isKeptByAll(openDatabase: () => Promise<string>): void {
+/** Twenty windows move the same fifty cards: all come to show what the server has. `begin` starts it with the sample. */
+export function keepsFiftyCards(begin: () => Promise<RunningServer>): void {
   let board: Board
   beforeAll(async () => {
-    board = await boardAt(await openDatabase())
+    board = await boardOn(await begin())
   })
 
   test('[STO-14] every answered move was made, each card is there once, and all windows come to show the same', async () => {
@@ -93,10 +92,3 @@ function isKeptByAll(openDatabase: () => Promise<string>): void {
     for (const watcher of watchers) watcher.close()
   })
 }
-
-describe('twenty windows that move the same fifty cards (embedded)', () => {
-  isKeptByAll(async () => '')
-})
-describeOnPostgres('twenty windows that move the same fifty cards', (start) =>
-  isKeptByAll(async () => (await start()).freshDatabase()),
-)
