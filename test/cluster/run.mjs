@@ -20,11 +20,11 @@ if (!(await ensurePostgres())) missing.push('PostgreSQL 15 or newer')
 if (!(await ensureProxy())) missing.push('HAProxy')
 /** Machines of a cluster that is not the test's own are not ended. */
 const mayEndMachines = isCitusHere() && !process.env.CITUS_URL
-const KILLED_WORKER = 'test/cluster/citus/killed-worker.test.ts'
+const LOST_MACHINES = 'test/cluster/citus/lost/**'
 const left = [
   ...(missing.length > 0 ? ['test/cluster/*.test.ts'] : []),
   ...(isCitusHere() ? [] : ['test/cluster/citus/**']),
-  ...(mayEndMachines ? [] : [KILLED_WORKER]),
+  ...(mayEndMachines ? [] : [LOST_MACHINES]),
 ]
 rmSync(NOTES, { force: true })
 const files = process.argv.slice(2)
