@@ -7,6 +7,8 @@ import { prepare } from '../../server/bin/prepare.mjs'
 // and nothing is taken for tried.
 
 const API = 'test/cluster/citus/api.config.ts'
+/** The same once more, while machines of the cluster are ended and started again. */
+const LOST_API = 'test/cluster/citus/lost-machines.config.ts'
 const SBIN = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
 await prepare()
@@ -31,6 +33,7 @@ const files = process.argv.slice(2)
 if (missing.length === 0 || isCitusHere())
   await tests('test/cluster/vitest.config.ts', [...files, ...left.flatMap((one) => ['--exclude', one])])
 if (isCitusHere()) await tests(API, files)
+if (mayEndMachines) await tests(LOST_API, files)
 if (existsSync(NOTES)) console.log(readFileSync(NOTES, 'utf8').trimEnd())
 if (missing.length > 0)
   console.log(`Nothing of several processes was tried: this machine has no ${missing.join(' and no ')}.`)
