@@ -5,6 +5,13 @@ import { type PostgresServer, startPostgresOf } from './postgres.ts'
 const WORKERS = 2
 /** As few as show that workspaces are on both of the workers: each is a table of its own there. */
 const SHARDS = 4
+const SETTINGS = [
+  'shared_preload_libraries=citus',
+  'max_connections=200',
+  'wal_level=logical',
+  // What a machine has prepared, and was not told to commit, is committed so soon.
+  'citus.recover_2pc_interval=1s',
+]
 
 /** A coordinator and its workers. */
 export interface CitusCluster {
@@ -77,14 +84,21 @@ async function givenCluster(url: string): Promise<CitusCluster> {
 /** A cluster to try things on: that of CITUS_URL, else one of the test's own. Throws where there is none. */
 export async function startCitus(): Promise<CitusCluster> {
   const { CITUS_URL } = process.env
-  if (CITUS_URL) return givenCluster(CITUS_URL)
+  return CITUS_URL ? givenCluster(CITUS_URL) : startOwnCitus()
+}
+
+/** A cluster of the test's own. `wayTo` makes another way to the database of a worker, which the others know it by and can be read on. */
+export async function startOwnCitus(wayTo?: (url: string) => Promise<string>): Promise<CitusCluster> {
   const programs = findCitus()
   if (programs === undefined) throw new Error(NO_CITUS)
-  const settings = ['shared_preload_libraries=citus', 'max_connections=200', 'wal_level=logical']
+  const settings = [...SETTINGS, ...(wayTo ? ['citus.node_conninfo=sslmode=disable'] : [])]
   const nodes = await Promise.all(Array.from({ length: 1 + WORKERS }, () => startPostgresOf(programs, settings)))
   return {
     workers: nodes.slice(1),
-    freshDatabase: async () => join(await Promise.all(nodes.map((node) => node.freshDatabase()))),
+    async freshDatabase() {
+      const [coordinator = '', ...workers] = await Promise.all(nodes.map((node) => node.freshDatabase()))
+      return join([coordinator, ...(wayTo ? await Promise.all(workers.map(wayTo)) : workers)])
+    },
     stop: async () => {
       await Promise.all(nodes.map((node) => node.stop()))
     },
