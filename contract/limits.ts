@@ -231,6 +231,8 @@ export const RESET_CHECKS_PER_ADDRESS_PER_MINUTE = 30
 export const FORGOTTEN_PER_ACCOUNT_PER_HOUR = 3
 export const FORGOTTEN_PER_ADDRESS_PER_HOUR = 20
 export const INVITATION_DAYS = 7
+/** Teams, and as many projects, that one invitation gives. */
+export const INVITATION_PLACES_MAX = 50
 export const INVITATIONS_PER_USER_PER_HOUR = 50
 export const INVITATIONS_PER_TENANT_PER_DAY = 200
 export const INVITATIONS_PER_ADDRESS_PER_MINUTE = 1

@@ -199,6 +199,8 @@ export const invitations = central.table('invitations', {
   email: text().notNull(),
   role: text().$type<Role>().notNull(),
   inviterId: uuid().notNull(),
+  teamIds: uuid().array().notNull().default([]),
+  projectIds: uuid().array().notNull().default([]),
   createdAt: moment().notNull(),
   expiresAt: moment().notNull(),
   usedAt: moment(),
