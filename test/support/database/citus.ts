@@ -17,23 +17,30 @@ const SETTINGS = [
 export interface CitusCluster {
   /** An empty database of the coordinator's that nobody else uses, in which its workers are known. */
   freshDatabase(): Promise<string>
+  /** Runs one statement on the coordinator, as its administrator. */
+  run: PostgresServer['run']
   /** The workers, to be ended and started again; none where the cluster is not the test's own. */
   readonly workers: readonly PostgresServer[]
   stop(): Promise<void>
 }
 
-/** Runs statements on a database, one after the other; resolves to the rows of the last one. */
-export async function runOn<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+async function inOne<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    let rows: Row[] = []
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
-    return rows
+    return await work(client)
   } finally {
     await client.end()
   }
 }
+
+/** Runs statements on a database, one after the other; resolves to the rows of the last one. */
+export const runOn = <Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> =>
+  inOne(url, async (client) => {
+    let rows: Row[] = []
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
+    return rows
+  })
 
 const placeOf = (url: string) => {
   const { hostname, port } = new URL(url)
@@ -65,6 +72,7 @@ async function givenCluster(url: string): Promise<CitusCluster> {
   const made: string[] = []
   return {
     workers: [],
+    run: (sql) => inOne(url, (client) => client.query(sql)),
     async freshDatabase() {
       const name = `lanewise_test_${process.pid}_${made.length + 1}`
       made.push(name)
@@ -95,6 +103,7 @@ export async function startOwnCitus(wayTo?: (url: string) => Promise<string>): P
   const nodes = await Promise.all(Array.from({ length: 1 + WORKERS }, () => startPostgresOf(programs, settings)))
   return {
     workers: nodes.slice(1),
+    run: (sql) => nodes[0]!.run(sql),
     async freshDatabase() {
       const [coordinator = '', ...workers] = await Promise.all(nodes.map((node) => node.freshDatabase()))
       return join([coordinator, ...(wayTo ? await Promise.all(workers.map(wayTo)) : workers)])
