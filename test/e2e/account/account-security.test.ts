@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cityOf } from '#contract/days/city.ts'
 import {
   expectAddress,
   expectSeen,
@@ -309,7 +310,15 @@ describe('[ACC-05] [USE-15] the login history', () => {
     await expectSeen(page.getByRole('cell', { name: /^Today \d\d:\d\d$/ }).first())
     await expectSeen(page.getByText('Refused'))
     expect(await page.getByRole('row').count()).toBe(5)
+    // The form was filled in for this one.
+    const refused = page.getByRole('row').filter({ hasText: 'Refused' })
+    await expectSeen(refused.getByText('Password', { exact: true }))
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    await expectSeen(refused.getByText(`${cityOf(zone)} (by the device’s clock)`))
     await person.picture('login-history')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await person.picture('login-history-390')
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: /^Sign out Linux/ }).click()
     await expectSeen(page.getByText('Ended', { exact: true }))
     await other.page.locator('input[name=password]').waitFor()
