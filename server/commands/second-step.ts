@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
 import { PENDING_CODE_TRIES } from '#contract/limits.ts'
 import type { CentralDb } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
 import { sessions, twoFactorRecoveryCodes, users } from '../db/tables/central.ts'
-import { hashOfTwoFactorRecoveryCode, openTotpSecret, stepOfCode } from '../keys/one-time-codes.ts'
+import { hashesOfRecoveryCode, openTotpSecret, stepOfCode } from '../keys/one-time-codes.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import { openSessionWrap, type SessionToken } from '../keys/session-token.ts'
 import { type Counting, countCode, forgiveCode } from './attempts.ts'
 import { queueMail } from './mail/queue-mail.ts'
@@ -70,17 +71,25 @@ async function count(db: CentralDb, counting: Counting, { pending, knownDevice, 
     : { outcome: 'gone' }
 }
 
+/** What a typed recovery code would be stored as, for this person. */
+async function hashesFor(database: Database, secrets: Secrets, userId: string, code: string): Promise<Buffer[]> {
+  const stored = await database.read.central((db) =>
+    db.select().from(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId)),
+  )
+  return hashesOfRecoveryCode(secrets, code, stored)
+}
+
 /** Uses the code up; false when it is wrong or was used before. */
-async function useCode(db: CentralDb, owed: Owed, { kind, code, now }: SecondStep, secret: Buffer | null) {
+async function useCode(
+  db: CentralDb,
+  owed: Owed,
+  { kind, code, now }: SecondStep,
+  { secret, hashes }: { secret: Buffer | null; hashes: Buffer[] },
+) {
   if (kind === 'recoveryCode') {
     const used = await db
       .delete(twoFactorRecoveryCodes)
-      .where(
-        and(
-          eq(twoFactorRecoveryCodes.userId, owed.userId),
-          eq(twoFactorRecoveryCodes.codeHash, hashOfTwoFactorRecoveryCode(code)),
-        ),
-      )
+      .where(and(eq(twoFactorRecoveryCodes.userId, owed.userId), inArray(twoFactorRecoveryCodes.codeHash, hashes)))
       .returning()
     return used.length === 1
   }
@@ -102,8 +111,9 @@ export async function takeSecondStep(database: Database, counting: Counting, inp
   if (counted.outcome !== 'counted') return counted
   const { userId, wrap, way, totpSecret, tries } = counted
   const secret = totpSecret && openTotpSecret(secrets, userId, totpSecret)
+  const hashes = input.kind === 'recoveryCode' ? await hashesFor(database, secrets, userId, input.code) : []
   return database.central(async (db) => {
-    if (await useCode(db, counted, input, secret)) {
+    if (await useCode(db, counted, input, { secret, hashes })) {
       const masterKey = wrap && openSessionWrap(pending, userId, wrap)
       await forgiveCode(db, counting, { userId, device: input.knownDevice(userId), now })
       const next = {

@@ -110,6 +110,8 @@ export const users = central.table('users', {
 export const twoFactorRecoveryCodes = central.table('two_factor_recovery_codes', {
   userId: uuid().notNull(),
   codeHash: bytea().notNull(),
+  salt: bytea(),
+  kdf: text(),
 })
 
 export const memberships = central.table('memberships', {

@@ -188,7 +188,7 @@ describeOnOneEngine('one’s own account', (open) => {
       expect([wrong.statusCode, wrong.json().errors[0].param]).toEqual([400, 'code'])
       const { recoveryCodes } = await ada.ask(twoFactor.verifyTwoFactor, { body: { code: codeAt(secret, now) } })
       expect(new Set(recoveryCodes).size).toBe(10)
-      for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{24}$/)
+      for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
       expect([await isIn(ada), await isIn(elsewhere)]).toEqual([true, false])
       expect((await ada.ask(auth.whoAmI)).user.isTwoFactorAuthenticationEnabled).toBe(true)
       const { ada: next, body } = await signIn(email)
