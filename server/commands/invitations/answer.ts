@@ -10,7 +10,7 @@ import { addAccount, type NewPerson, prepareAccount } from '../accounts.ts'
 import { CommandError, notAllowed, notFound, wrongFields } from '../command-error.ts'
 import { notifyPeople, notifyWorkspace } from '../people/people-messages.ts'
 import { refusedPassword } from '../../policies/account/password.ts'
-import { type Originator, startSession } from '../sessions.ts'
+import { type Originator, startSession, type WayIn } from '../sessions.ts'
 import { addMember, type BoardTexts } from '../workspaces.ts'
 import { findInvitation, isKnownAddress, type InvitationRow, type Named } from './find.ts'
 import { type GivePlaces, lockPlaces } from './places.ts'
@@ -44,6 +44,8 @@ async function letIn(
   await give(userId)
 }
 
+const BY_INVITATION: WayIn = { method: 'invitation', provider: null }
+
 /** A new person who comes in by an invitation. */
 export interface Joining {
   person: Omit<NewPerson, 'email'>
@@ -72,7 +74,10 @@ export async function join(database: Database, secrets: Secrets, named: Named, i
         throw new CommandError({ kind: 'impossible', because: 'signInToAccept' })
       await addAccount(db, account, now, now)
       await letIn(db, userId, invitation, { give, texts, now })
-      const begun = await startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })
+      const begun = await startSession(db, {
+        ...{ userId, isPending: false, masterKey, originator, insteadOf, now },
+        way: BY_INVITATION,
+      })
       await notifyPeople(db)
       return begun
     })

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { cityOf } from '#contract/days/city.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
 import { TimeField } from '../../ui/dates/time-field.tsx'
@@ -97,6 +98,6 @@ function Days({ day, min, max, canClear, onChosen, time = null, timeZone = null,
 function TimeZoneNote({ timeZone }: { timeZone: string | null }) {
   const words = useWords()
   if (timeZone === null || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null
-  const zone = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const zone = cityOf(timeZone)
   return <p className="px-1 text-12 text-ink-soft">{words.fields.dueTime_zone({ zone })}</p>
 }
