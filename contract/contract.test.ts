@@ -93,6 +93,7 @@ describe('messages', () => {
       'SUBSCRIPTION_CHANGED',
       'REFERRAL_REWARDED',
       'PRESENCE_CHANGED',
+      'EMAIL_CHANGE_MOVED',
     ]
     const ofSpecification = Object.keys(MESSAGES).filter((type) => !own.includes(type))
     expect(ofSpecification, 'what the specification does not have is named among our own').toHaveLength(38)

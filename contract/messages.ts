@@ -59,6 +59,8 @@ export const MESSAGES = {
   /** A company that the receiver has brought has paid: days are earned, or were added to one of the receiver's workspaces. */
   REFERRAL_REWARDED: z.object({ days: z.int(), workspaceName: z.nullable(z.string()) }),
   PROFILE_ACTIVATED: z.object({ userId: id, activatedAt: z.iso.datetime() }),
+  /** A change of the receiver's address was proved, refused, called off or done: ask `showEmailChange` again. */
+  EMAIL_CHANGE_MOVED: z.object({ userId: id }),
   NEW_VERSION_AVAILABLE: z.object({ version: z.string() }),
   REMOVED_FROM_PROJECT: z.object({ projectId: id }),
   REMOVED_FROM_TEAM: z.object({ teamId: id }),

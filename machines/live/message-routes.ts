@@ -52,6 +52,7 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   SUBSCRIPTION_INVOICE_GENERATED: onScreen,
   REFERRAL_REWARDED: ['workspace', 'screen'],
   PROFILE_ACTIVATED: ['session'],
+  EMAIL_CHANGE_MOVED: onScreen,
   NEW_VERSION_AVAILABLE: ['version'],
   REMOVED_FROM_PROJECT: ['workspace', 'screen', 'panelHost'],
   REMOVED_FROM_TEAM: ['screen'],

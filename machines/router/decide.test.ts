@@ -27,6 +27,7 @@ describe('every route of the specification', () => {
     ['/sign-up', 'signUp', 'signUp', '→ /'],
     ['/forgot-password', 'forgotPassword', 'forgotPassword', '→ /'],
     ['/reset-password/ab12cd34/token', 'resetPassword', 'resetPassword', '→ /'],
+    ['/change-email/ab12cd34/token', 'changeEmail', 'changeEmail', 'changeEmail'],
     ['/activate-account/ab12cd34/token', 'activateAccount', 'activateAccount', 'activateAccount'],
     ['/join-team/ab12cd34/token', 'joinTeam', 'joinTeam', '→ /invitations'],
     ['/oauth', 'oauth', 'oauth', '→ /'],

@@ -62,6 +62,12 @@ export const ROUTES = {
     title: 'activateAccount',
     screen: 'activation',
   },
+  changeEmail: {
+    path: '/change-email/:userIdPrefix/:token',
+    layout: 'byAccess',
+    title: 'changeEmail',
+    screen: 'emailLink',
+  },
   joinTeam: { ...guest, path: '/join-team/:idPrefix/:token', title: 'joinTeam', screen: 'joinTeam' },
   oauth: { ...guest, path: '/oauth', title: 'oauth', screen: 'externalSignIn' },
   home: { ...member, path: '/', title: 'home', screen: 'home' },

@@ -129,6 +129,7 @@ export function factsOf(message: Message): readonly Fact[] {
     case 'SUBSCRIPTION_INVOICE_GENERATED':
     case 'REFERRAL_REWARDED':
     case 'PROFILE_ACTIVATED':
+    case 'EMAIL_CHANGE_MOVED':
     case 'NEW_VERSION_AVAILABLE':
     case 'WORKSPACES_CHANGED':
     case 'STORAGE_CHANGED':

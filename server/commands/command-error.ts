@@ -15,6 +15,7 @@ export type Impossible =
   | 'taskBelongsElsewhere'
   | 'wouldTakeAway'
   | 'activatedAlready'
+  | 'noEmailChange'
   | 'twoFactorIsOn'
   | 'twoFactorIsOff'
   | 'noPassword'
@@ -48,7 +49,7 @@ export type Impossible =
 /** Why a command was not carried out; texts are keys that are translated where they are answered. */
 export type Why =
   | { kind: 'notFound' }
-  | { kind: 'forbidden'; because?: 'activateFirst' | 'activateOwn' | 'secondFactorFirst' }
+  | { kind: 'forbidden'; because?: 'activateFirst' | 'activateOwn' | 'proveOwn' | 'secondFactorFirst' }
   | { kind: 'limitReached' }
   | { kind: 'paused'; waitMs: number }
   | { kind: 'invalid'; errors: FieldError[] }

@@ -13,6 +13,7 @@ import type { CentralDb, CentralReads } from '../db/handles.ts'
 import { seats } from '../db/tables/administration.ts'
 import {
   attempts,
+  emailChanges,
   idempotencyKeys,
   links,
   logins,
@@ -198,6 +199,7 @@ export async function dropExpired(db: CentralDb, now: Date): Promise<void> {
     endSessions(db, lt(sessions.expiresAt, now)),
     db.delete(attempts).where(lt(attempts.failedAt, new Date(now.getTime() - DAY_MS))),
     db.delete(links).where(lt(links.expiresAt, new Date(now.getTime() - DAY_MS))),
+    db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
     forgetUsed(db, now),
     db
       .delete(idempotencyKeys)

@@ -53,6 +53,14 @@ function partsOf(content: MailContent, texts: MailTexts, billingTexts: BillingMa
     const { subject, lines } = texts.workspaceDeleted
     return { subject: subject(content), lines: lines(content), action: undefined, path: undefined }
   }
+  if (content.kind === 'emailLeaves') {
+    const { subject, lines, action } = texts.emailLeaves
+    return { subject, lines: lines(content), action, path: content.path }
+  }
+  if (content.kind === 'emailChanged') {
+    const { subject, lines } = texts.emailChanged
+    return { subject, lines: lines(content), action: undefined, path: undefined }
+  }
   if (content.kind === 'newDevice') {
     const { subject, lines } = texts.newDevice
     return { subject, lines: lines(content), action: undefined, path: undefined }

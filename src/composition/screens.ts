@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Record<ScreenName, () => Promise<{ screen: Loaded
   board: () => import('./screens/project/board.ts'),
   calendar: () => import('./screens/project/calendar.ts'),
   company: () => import('./screens/workspace/company.ts'),
+  emailLink: () => import('./screens/session/email-link.ts'),
   externalSignIn: () => import('./screens/session/external-sign-in.ts'),
   home: () => import('./screens/workspace/home.ts'),
   invitations: () => import('./screens/account/invitations.ts'),

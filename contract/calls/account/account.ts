@@ -4,18 +4,18 @@ import { paging, rowsOf } from '../../paging.ts'
 import { codeText } from '../../text.ts'
 import { NewPassword, PasswordConfirmation, ProviderToken, TypedPassword } from '../auth.ts'
 
+/** The fields that show again who the caller is. */
+export const CONFIRMING = { password: z.optional(TypedPassword), idToken: z.optional(ProviderToken) }
+/** One of the two is there. */
+export const isConfirmed = z.refine<{ password?: string | undefined; idToken?: string | undefined }>(
+  (given) => (given.password ?? '') !== '' || given.idToken !== undefined,
+  { error: 'required', path: ['password'] },
+)
 /**
  * Shows again who the caller is, where a session alone is not enough: the password, or, for a person who has none, a fresh word of
  * the provider.
  */
-export const Confirmation = z
-  .strictObject({ password: z.optional(TypedPassword), idToken: z.optional(ProviderToken) })
-  .check(
-    z.refine((given) => (given.password ?? '') !== '' || given.idToken !== undefined, {
-      error: 'required',
-      path: ['password'],
-    }),
-  )
+export const Confirmation = z.strictObject(CONFIRMING).check(isConfirmed)
 export type Confirmation = z.infer<typeof Confirmation>
 
 /** The date formats one can choose from, in the letters that people know. */

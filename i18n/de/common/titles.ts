@@ -11,6 +11,7 @@ export const titles = translates<typeof english>()({
   forgotPassword: 'Passwort vergessen',
   resetPassword: 'Neues Passwort',
   activateAccount: 'Konto aktivieren',
+  changeEmail: 'Andere Adresse',
   joinTeam: 'Arbeitsbereich beitreten',
   oauth: 'Single Sign-on',
   home: 'Start',

@@ -43,6 +43,7 @@ import { safeCare, safeDid, safeRowProblems } from './project/safe-care.ts'
 import { safeCopied, safeFields, safes } from './project/safes.ts'
 import { security } from './account/security.ts'
 import { signUp } from './session/sign-up.ts'
+import { emailChange } from './account/email-change.ts'
 import { impersonation } from './account/impersonation.ts'
 import { taskMenu } from './keyboard/task-menu.ts'
 import { taskPanel } from './project/task-panel.ts'
@@ -98,6 +99,7 @@ export const german = {
   safes,
   security,
   signUp,
+  emailChange,
   impersonation,
   taskMenu,
   taskPanel,

@@ -86,6 +86,9 @@ export const errors: Record<ErrorKey, string> = {
     'Um an jemandes Stelle zu handeln, brauchst du die zweistufige Anmeldung. Schalte sie zuerst für dein eigenes Konto ein.',
   leftThemselves: 'Diese Person ist von sich aus gegangen. Lade sie ein: Sie kommt zurück, wenn sie annimmt.',
   activateOwn: 'Dieser Link gehört zu einem anderen Konto. Melde dich damit an, um es zu aktivieren.',
+  emailOfThisAccount: 'Das ist schon die Adresse deines Kontos.',
+  noEmailChange: 'Es ist keine Änderung deiner Adresse mehr im Gange.',
+  proveOwn: 'Dieser Link gehört zu einem anderen Konto. Melde dich damit an, um dessen neue Adresse zu bestätigen.',
   planIsCurrent: 'Der Arbeitsbereich hat diesen Tarif bereits.',
   planTooSmall:
     'Es wird mehr genutzt, als dieser Tarif umfasst. Entferne zuerst Personen, Projekte oder Dateien, oder wähle einen größeren Tarif.',

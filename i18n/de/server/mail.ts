@@ -51,6 +51,37 @@ export const mail: MailTexts = {
       'Falls du das nicht warst, ändere sofort dein Passwort.',
     ],
   },
+  emailLeaves: {
+    subject: 'Soll dein Konto eine andere Adresse bekommen?',
+    lines: ({ email }: { email: string }) => [
+      `Jemand, der in deinem Konto angemeldet ist, hoffentlich du, möchte, dass es statt dieser die Adresse ${email} hat.`,
+      'Sie ändert sich erst, wenn du hier zustimmst und auch der Link geöffnet wurde, der an die neue Adresse ging. Der Link gilt 24 Stunden, einmal.',
+      'Falls du das nicht warst, öffne den Link und lehne ab; ändere danach sofort dein Passwort.',
+    ],
+    action: 'Zustimmen oder ablehnen',
+  },
+  emailComes: {
+    subject: 'Bestätige deine neue Adresse',
+    lines: () => [
+      'Du möchtest, dass dein Konto diese Adresse hat. Öffne den Link in einem Browser, in dem du angemeldet bist. Er gilt 24 Stunden, einmal.',
+      'Die Adresse ändert sich erst, wenn du auch über den Link zugestimmt hast, der an deine bisherige Adresse ging.',
+    ],
+    action: 'Adresse bestätigen',
+  },
+  emailHasAccount: {
+    subject: 'Mit deiner Adresse gibt es schon ein Konto',
+    lines: () => [
+      'Jemand, hoffentlich du, möchte, dass sein Konto diese Adresse hat. Damit gibt es schon ein Konto; deshalb wurde nichts geändert, und die Person hat davon nichts erfahren.',
+      'Falls du das warst, melde dich mit dieser Adresse an oder wähle eine andere. Falls nicht, musst du nichts tun.',
+    ],
+  },
+  emailChanged: {
+    subject: 'Deine Adresse wurde geändert',
+    lines: ({ email }: { email: string }) => [
+      `Dein Konto hat jetzt die Adresse ${email}; melde dich ab jetzt damit an. Alle anderen Geräte wurden abgemeldet.`,
+      'Falls du das nicht warst, sage sofort der Person Bescheid, die diese Installation betreibt.',
+    ],
+  },
   twoFactorOn: {
     subject: 'Die Anmeldung mit zweitem Faktor ist eingeschaltet',
     lines: () => ['Ab jetzt fragt dein Konto bei der Anmeldung nach einem Code aus deiner Authenticator-App.'],

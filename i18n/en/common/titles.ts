@@ -8,6 +8,7 @@ export const titles = {
   forgotPassword: 'Forgot password',
   resetPassword: 'New password',
   activateAccount: 'Activate your account',
+  changeEmail: 'Another address',
   joinTeam: 'Join a workspace',
   oauth: 'Single sign-on',
   home: 'Home',

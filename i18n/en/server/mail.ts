@@ -69,6 +69,37 @@ export const mail = {
       'If this was not you, change your password at once.',
     ],
   },
+  emailLeaves: {
+    subject: 'Shall your account have another address?',
+    lines: ({ email }: { email: string }) => [
+      `Somebody who is signed in to your account, hopefully you, wants it to have the address ${email} instead of this one.`,
+      'It changes only when you agree here and the link that was sent to the new address was opened too. The link works for 24 hours, once.',
+      'If this was not you, open the link and refuse; then change your password at once.',
+    ],
+    action: 'Agree or refuse',
+  },
+  emailComes: {
+    subject: 'Confirm your new address',
+    lines: () => [
+      'You want your account to have this address. Open the link in a browser in which you are signed in. It works for 24 hours, once.',
+      'It changes only when you have also agreed by the link that was sent to your present address.',
+    ],
+    action: 'Confirm the address',
+  },
+  emailHasAccount: {
+    subject: 'There is an account with your address already',
+    lines: () => [
+      'Somebody, hopefully you, wants their account to have this address. There is an account with it already, so nothing was changed, and they were not told.',
+      'If this was you, sign in with this address, or choose another one. If not, there is nothing to do.',
+    ],
+  },
+  emailChanged: {
+    subject: 'Your address was changed',
+    lines: ({ email }: { email: string }) => [
+      `Your account now has the address ${email}; sign in with it from now on. Every other device was signed out.`,
+      'If this was not you, tell whoever runs this installation at once.',
+    ],
+  },
   twoFactorOn: {
     subject: 'Two-step sign-in is on',
     lines: () => ['From now on your account asks for a code from your authenticator app when you sign in.'],

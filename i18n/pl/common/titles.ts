@@ -11,6 +11,7 @@ export const titles = translates<typeof english>()({
   forgotPassword: 'Nie pamiętam hasła',
   resetPassword: 'Nowe hasło',
   activateAccount: 'Aktywacja konta',
+  changeEmail: 'Zmiana adresu',
   joinTeam: 'Dołącz do przestrzeni',
   oauth: 'Logowanie jednokrotne',
   home: 'Start',

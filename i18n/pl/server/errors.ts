@@ -83,6 +83,9 @@ export const errors: Record<ErrorKey, string> = {
   secondFactorFirst: 'Działanie w czyimś imieniu wymaga logowania dwuetapowego. Najpierw włącz je na swoim koncie.',
   leftThemselves: 'Ta osoba odeszła z własnej woli. Zaproś ją: wróci, gdy przyjmie zaproszenie.',
   activateOwn: 'Ten link należy do innego konta. Zaloguj się na nie, aby je aktywować.',
+  emailOfThisAccount: 'To już jest adres Twojego konta.',
+  noEmailChange: 'Żadna zmiana adresu nie jest już w toku.',
+  proveOwn: 'Ten link należy do innego konta. Zaloguj się na nie, aby potwierdzić jego nowy adres.',
   planIsCurrent: 'Przestrzeń robocza ma już ten plan.',
   planTooSmall:
     'W użyciu jest więcej, niż mieści ten plan. Najpierw usuń osoby, projekty lub pliki albo wybierz większy plan.',

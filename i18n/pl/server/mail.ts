@@ -50,6 +50,37 @@ export const mail: MailTexts = {
       'Jeśli to nie Ty, natychmiast zmień hasło.',
     ],
   },
+  emailLeaves: {
+    subject: 'Czy zmienić adres Twojego konta?',
+    lines: ({ email }: { email: string }) => [
+      `Ktoś zalogowany na Twoje konto, mamy nadzieję, że Ty, chce zmienić jego adres z tego na ${email}.`,
+      'Adres zmieni się dopiero wtedy, gdy wyrazisz na to zgodę tutaj i gdy zostanie otwarty także link wysłany na nowy adres. Link działa przez 24 godziny, jeden raz.',
+      'Jeśli to nie Ty, otwórz link i odmów, a potem natychmiast zmień hasło.',
+    ],
+    action: 'Zgódź się lub odmów',
+  },
+  emailComes: {
+    subject: 'Potwierdź nowy adres',
+    lines: () => [
+      'Chcesz, aby Twoje konto miało ten adres. Otwórz link w przeglądarce, w której jesteś na to konto zalogowana lub zalogowany. Działa przez 24 godziny, jeden raz.',
+      'Adres zmieni się dopiero wtedy, gdy wyrazisz zgodę także przez link wysłany na dotychczasowy adres.',
+    ],
+    action: 'Potwierdź adres',
+  },
+  emailHasAccount: {
+    subject: 'Konto z Twoim adresem już istnieje',
+    lines: () => [
+      'Ktoś, mamy nadzieję, że Ty, chce, aby jego konto miało ten adres. Konto z tym adresem już istnieje, więc nic się nie zmieniło, a ta osoba się o tym nie dowiedziała.',
+      'Jeśli to Ty, zaloguj się tym adresem albo wybierz inny. Jeśli nie, nie musisz nic robić.',
+    ],
+  },
+  emailChanged: {
+    subject: 'Twój adres został zmieniony',
+    lines: ({ email }: { email: string }) => [
+      `Twoje konto ma teraz adres ${email}; od tej pory loguj się nim. Wszystkie inne urządzenia zostały wylogowane.`,
+      'Jeśli to nie Ty, natychmiast powiadom osobę, która prowadzi tę instalację.',
+    ],
+  },
   twoFactorOn: {
     subject: 'Logowanie dwuetapowe jest włączone',
     lines: () => ['Od teraz podczas logowania Twoje konto prosi o kod z aplikacji uwierzytelniającej.'],

@@ -18,6 +18,7 @@ import { tellOfLostListings } from '../safes/lost-listings.ts'
 import { endSessions } from '../sessions.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
+import { dropEmailChange } from './email-change.ts'
 import { NO_KEYS } from './no-keys.ts'
 import { unlinkAll } from './provider-sign-in.ts'
 
@@ -74,6 +75,7 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
       .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt)))
     await db.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId))
     await unlinkAll(db, userId)
+    await dropEmailChange(db, userId, now)
     await forgetGuesses(db, userId)
     await db.delete(logins).where(eq(logins.userId, userId))
     await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { ACTIVATION_LINK_HOURS, RESET_LINK_MINUTES, RESET_TRIES } from '#contract/limits.ts'
+import { ACTIVATION_LINK_HOURS, EMAIL_CHANGE_HOURS, RESET_LINK_MINUTES, RESET_TRIES } from '#contract/limits.ts'
 import type { CentralDb, CentralReads } from '../../db/handles.ts'
 import { links } from '../../db/tables/central.ts'
 import { isLinkToken, newLinkToken, prefixOf } from '../../keys/link-token.ts'
@@ -8,11 +8,13 @@ import { isLinkToken, newLinkToken, prefixOf } from '../../keys/link-token.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-export type LinkKind = 'activation' | 'reset'
+export type LinkKind = 'activation' | 'reset' | 'emailOld' | 'emailNew'
 
 const KINDS: Record<LinkKind, { lifeMs: number; page: string }> = {
   activation: { lifeMs: ACTIVATION_LINK_HOURS * HOUR_MS, page: 'activate-account' },
   reset: { lifeMs: RESET_LINK_MINUTES * MINUTE_MS, page: 'reset-password' },
+  emailOld: { lifeMs: EMAIL_CHANGE_HOURS * HOUR_MS, page: 'change-email' },
+  emailNew: { lifeMs: EMAIL_CHANGE_HOURS * HOUR_MS, page: 'change-email' },
 }
 
 /** A link as a person brings it back. */

@@ -3,6 +3,7 @@ import type { CentralDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { run } from '../../db/sql/rows.ts'
 import {
+  emailChanges,
   identities,
   invitations,
   links,
@@ -61,7 +62,7 @@ export async function voidAccount(db: CentralDb, userId: string, now: Date): Pro
     .set({ endedAt: now })
     .where(and(eq(invitations.inviterId, userId), isNull(invitations.usedAt), isNull(invitations.endedAt)))
   await forgetGuesses(db, userId)
-  for (const table of [identities, waitingIdentities, links, logins, twoFactorRecoveryCodes, sessions])
+  for (const table of [emailChanges, identities, waitingIdentities, links, logins, twoFactorRecoveryCodes, sessions])
     await db.delete(table).where(eq(table.userId, userId))
 }
 

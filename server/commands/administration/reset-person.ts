@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { wake } from '../../db/bus/wakes.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf } from '../../db/sql/rows.ts'
-import { links, sessions, twoFactorRecoveryCodes, users } from '../../db/tables/central.ts'
+import { emailChanges, links, sessions, twoFactorRecoveryCodes, users } from '../../db/tables/central.ts'
 import { makePersonKeys } from '../../keys/person-keys.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 import { NO_KEYS } from '../account/no-keys.ts'
@@ -75,6 +75,7 @@ const shut = (database: Database, userId: string): Promise<void> =>
     await endSessions(db, eq(sessions.userId, userId))
     await db.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId))
     await db.delete(links).where(eq(links.userId, userId))
+    await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
     await forgetGuesses(db, userId)
   })
 

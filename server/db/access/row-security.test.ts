@@ -14,6 +14,7 @@ const CENTRAL: Readonly<Record<string, string>> = {
   audit_log: 'what administrators did in others’ stead, read across workspaces',
   cards: 'what payments by themselves are made with, for all workspaces',
   companies: 'who pays, read with the plans',
+  email_changes: 'a person’s own',
   idempotency_keys: 'found by a hash over the whole request',
   identities: 'who a person is at the external provider',
   invoice_numbers: 'numbers without a gap, over the whole installation',

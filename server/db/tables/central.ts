@@ -169,7 +169,7 @@ export const outbox = central.table('outbox', {
 
 export const links = central.table('links', {
   id: uuid().primaryKey(),
-  kind: text().$type<'activation' | 'reset'>().notNull(),
+  kind: text().$type<'activation' | 'reset' | 'emailOld' | 'emailNew'>().notNull(),
   userId: uuid().notNull(),
   prefix: text().notNull(),
   tokenHash: bytea().notNull(),
@@ -177,6 +177,15 @@ export const links = central.table('links', {
   createdAt: moment().notNull(),
   expiresAt: moment().notNull(),
   usedAt: moment(),
+})
+
+export const emailChanges = central.table('email_changes', {
+  userId: uuid().primaryKey(),
+  email: text().notNull(),
+  requestedAt: moment().notNull(),
+  expiresAt: moment().notNull(),
+  oldProvedAt: moment(),
+  newProvedAt: moment(),
 })
 
 export const mails = central.table('mails', {

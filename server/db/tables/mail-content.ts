@@ -13,6 +13,13 @@ export type MailContent =
   | { kind: 'passwordChanged'; firstName: string }
   /** The old code opens nothing any more. */
   | { kind: 'recoveryCodeRenewed'; firstName: string }
+  /** To the present address: whether the account shall have another one. */
+  | { kind: 'emailLeaves'; firstName: string; email: string; path: string }
+  /** To the new address: whether it is the person's own. */
+  | { kind: 'emailComes'; firstName: string; path: string }
+  /** To a new address that another account has. */
+  | { kind: 'emailHasAccount' }
+  | { kind: 'emailChanged'; firstName: string; email: string }
   | { kind: 'twoFactorOn'; firstName: string }
   | { kind: 'twoFactorOff'; firstName: string }
   /** A browser that was never here before has signed in; its names are empty where they are not known. */

@@ -243,6 +243,9 @@ export const typedBy = (): string => client.identity().userId ?? ''
 /** Whether nobody is signed in on this page. */
 export const isSignedOut = (): boolean => client.identity().userId === null
 
+/** Whether an administrator acts as another person here. */
+export const isInSeat = (): boolean => client.identity().overrideUserId !== null
+
 /** The headers of a write that is not made here: an upload with a progress bar. */
 export const headersNow = (): Record<string, string> => ({
   ...headersOf(client.identity()),

@@ -45,6 +45,12 @@ export const lookForFirstPassword = fromPromise<boolean, void>(() =>
   Promise.resolve(returnedReauthPurpose()?.of === 'password'),
 )
 
+/** The address that the user has just come back from the provider for. */
+export const lookForEmail = fromPromise<string | null, void>(() => {
+  const reauth = returnedReauthPurpose()
+  return Promise.resolve(reauth?.of === 'email' ? reauth.email : null)
+})
+
 /** The step of the second factor for which the user has just come back from the provider. */
 export const lookForFactor = fromPromise<Purpose | null, void>(() => {
   const reauth = returnedReauthPurpose()

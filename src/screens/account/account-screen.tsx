@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { deletionOf, profileOf, type accountPage } from '#machines/account/account-page.ts'
+import { deletionOf, emailChangeOf, profileOf, type accountPage } from '#machines/account/account-page.ts'
 import type { profile } from '#machines/account/profile.ts'
 import { hasChanges, isSaving } from '#machines/forms/form.ts'
 import { isImpersonated } from '#machines/session/session.ts'
@@ -14,23 +14,26 @@ import { SettingsFrame } from '../../parts/pages/settings-frame.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DatesSection } from './dates-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { PresenceSection } from './presence-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
 type Profile = { actor: ActorRefFrom<typeof profile> }
 
-/** The account: profile, date formats, colours, and deletion (ACC-01, 02, 06). */
+/** The account: profile, date formats, colours, another address, and deletion (ACC-01, 02, 06). */
 export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
   const profile = useSelector(actor, profileOf)
+  const emailChange = useSelector(actor, emailChangeOf)
   const deletion = useSelector(actor, deletionOf)
   const isInSeat = useSelector(useActorOf('session'), isImpersonated)
-  if (!profile || !deletion) return null
+  if (!profile || !emailChange || !deletion) return null
   return (
     <>
       <SettingsFrame tab="account">
         <div className="pb-8">
           <ProfileForm actor={profile} />
           <AppearanceSection />
+          {!isInSeat && <EmailSection actor={emailChange} />}
           {!isInSeat && <DeletionSection actor={deletion} />}
         </div>
       </SettingsFrame>

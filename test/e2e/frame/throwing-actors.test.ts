@@ -194,6 +194,7 @@ function isLate(name: string): boolean {
 const SCREENS: Readonly<Record<ScreenName, (() => string) | { guest: string }>> = {
   account: () => '/account-settings/account',
   activation: () => '/activate-account/abcdef/none',
+  emailLink: () => '/change-email/abcdef/none',
   allProjects: () => '/projects',
   attachments: () => scene.path.replace('/board', '/attachments'),
   board: () => scene.path,

@@ -4,6 +4,7 @@ import * as administration from '#contract/calls/administration.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as botCheck from '#contract/calls/account/bot-check.ts'
 import * as invitations from '#contract/calls/invitations.ts'
+import * as emailChange from '#contract/calls/account/email-change.ts'
 import * as links from '#contract/calls/account/links.ts'
 import * as oauth from '#contract/calls/account/oauth.ts'
 import * as profile from '#contract/calls/account/profile.ts'
@@ -66,6 +67,19 @@ export const IDENTITY_ROWS: readonly Row[] = [
   row(account.endLogin, () => ({ params: { id: '0123456789abcdef' } }), all(404), NOT_IN_A_SEAT),
   row(account.endOtherLogins, nothing, all(200), NOT_IN_A_SEAT),
   row(account.deleteAccount, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
+  row(emailChange.showEmailChange, nothing, all(200), NOT_IN_A_SEAT),
+  row(
+    emailChange.requestEmailChange,
+    () => ({ body: { email: 'new@example.com', ...PASSWORD } }),
+    all(400),
+    NOT_IN_A_SEAT,
+  ),
+  row(emailChange.resendEmailChange, nothing, all(422), NOT_IN_A_SEAT),
+  row(emailChange.cancelEmailChange, nothing, all(200), NOT_IN_A_SEAT),
+  row(emailChange.checkEmailLink, toInvitation, all(404)),
+  row(emailChange.proveOldEmail, toInvitation, all(404)),
+  row(emailChange.proveNewEmail, toInvitation, all(404), NOT_IN_A_SEAT),
+  row(emailChange.refuseEmailChange, toInvitation, all(404)),
   row(twoFactor.startTwoFactor, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
   row(twoFactor.verifyTwoFactor, () => ({ body: { code: '000000' } }), all(422), NOT_IN_A_SEAT),
   row(twoFactor.disableTwoFactor, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
