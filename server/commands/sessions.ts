@@ -157,8 +157,16 @@ export async function noteLogin(
 ): Promise<void> {
   const userAgent = originator.userAgent.slice(0, USER_AGENT_MAX_CHARS)
   await db.insert(logins).values({
-    ...{ id: randomUUID(), userId, sessionId, at: now, ip, userAgent },
-    ...{ method, provider, secondFactor: secondFactor ?? null, timeZone },
+    id: randomUUID(),
+    userId,
+    sessionId,
+    at: now,
+    ip,
+    userAgent,
+    method,
+    provider,
+    secondFactor: secondFactor ?? null,
+    timeZone,
   })
 }
 

@@ -15,6 +15,7 @@ export const shell = translates<typeof english>()({
   editProject: '{name} bearbeiten',
   allProjects: 'Alle Projekte',
   noProjects: 'Noch keine Projekte',
+  inNoProject: 'Du bist noch in keinem Projekt',
   teams: 'Teams',
   noTeams: 'Du bist noch in keinem Team',
   addTeam: 'Team anlegen',

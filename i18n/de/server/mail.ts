@@ -117,9 +117,9 @@ export const mail: MailTexts = {
     ],
   },
   invitation: {
-    subject: ({ workspace }) => `Einladung zu ${workspace}`,
+    subject: ({ workspace }) => `Einladung zu „${workspace}“`,
     lines: ({ workspace, inviter, role }) => [
-      `${inviter} lädt dich in den Arbeitsbereich ${workspace} ein (Rolle: ${ROLES[role]}). Der Link gilt 7 Tage und nur einmal.`,
+      `${inviter} lädt dich in den Arbeitsbereich „${workspace}“ ein (Rolle: ${ROLES[role]}). Der Link gilt 7 Tage und nur einmal.`,
     ],
     action: 'Einladung ansehen',
   },

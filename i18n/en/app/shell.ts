@@ -12,6 +12,7 @@ export const shell = {
   editProject: 'Edit {name}',
   allProjects: 'All projects',
   noProjects: 'No projects yet',
+  inNoProject: 'You are in no project yet',
   teams: 'Teams',
   noTeams: 'You are in no team yet',
   addTeam: 'Add a team',

@@ -135,9 +135,9 @@ export const mail = {
     ],
   },
   invitation: {
-    subject: ({ workspace }: { workspace: string }) => `Join ${workspace}`,
+    subject: ({ workspace }: { workspace: string }) => `Join “${workspace}”`,
     lines: ({ workspace, inviter, role }: { workspace: string; inviter: string; role: Role }) => [
-      `${inviter} invites you to the workspace ${workspace}, as ${ROLES[role]}. The link works for 7 days, once.`,
+      `${inviter} invites you to the workspace “${workspace}”, as ${ROLES[role]}. The link works for 7 days, once.`,
     ],
     action: 'See the invitation',
   },

@@ -15,6 +15,7 @@ export const shell = translates<typeof english>()({
   editProject: 'Edytuj: {name}',
   allProjects: 'Wszystkie projekty',
   noProjects: 'Brak projektów',
+  inNoProject: 'Nie należysz jeszcze do żadnego projektu',
   teams: 'Zespoły',
   noTeams: 'Nie należysz jeszcze do żadnego zespołu',
   addTeam: 'Dodaj zespół',

@@ -113,9 +113,9 @@ export const mail: MailTexts = {
     ],
   },
   invitation: {
-    subject: ({ workspace }) => `Dołącz do ${workspace}`,
+    subject: ({ workspace }) => `Dołącz do „${workspace}”`,
     lines: ({ workspace, inviter, role }) => [
-      `${inviter} zaprasza Cię do przestrzeni roboczej ${workspace} (rola: ${ROLES[role]}). Link działa przez 7 dni, jeden raz.`,
+      `${inviter} zaprasza Cię do przestrzeni roboczej „${workspace}” (rola: ${ROLES[role]}). Link działa przez 7 dni, jeden raz.`,
     ],
     action: 'Zobacz zaproszenie',
   },

@@ -75,7 +75,12 @@ export async function join(database: Database, secrets: Secrets, named: Named, i
       await addAccount(db, account, now, now)
       await letIn(db, userId, invitation, { give, texts, now })
       const begun = await startSession(db, {
-        ...{ userId, isPending: false, masterKey, originator, insteadOf, now },
+        userId,
+        isPending: false,
+        masterKey,
+        originator,
+        insteadOf,
+        now,
         way: BY_INVITATION,
       })
       await notifyPeople(db)

@@ -9,7 +9,7 @@ import { invitations, tenants, users } from '../../db/tables/central.ts'
 import { isLinkToken } from '../../keys/link-token.ts'
 import { notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
-import { readPlaces } from './places.ts'
+import { readPlaces } from './read-places.ts'
 import { isOpen } from './seats.ts'
 
 /** An invitation by its link, or, for the person it is meant for, by its id. */

@@ -14,7 +14,8 @@ import { notAllowed, wrongFields } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { notifyPeople } from '../people/people-messages.ts'
 import { inviterNow } from './inviter.ts'
-import { checkPlaces, type Places } from './places.ts'
+import { checkPlaces } from './places.ts'
+import type { Places } from './read-places.ts'
 import { requireSeat } from './seats.ts'
 
 const DAY_MS = 86_400_000
@@ -61,7 +62,15 @@ export async function invite(
     if (known?.memberSince) throw wrongFields({ param: 'email', message: 'memberAlready' })
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
     await db.insert(invitations).values({
-      ...{ id, prefix, tokenHash, tenantId, email, role, inviterId, createdAt: now, expiresAt },
+      id,
+      prefix,
+      tokenHash,
+      tenantId,
+      email,
+      role,
+      inviterId,
+      createdAt: now,
+      expiresAt,
       teamIds: [...new Set(places.teamIds)],
       projectIds: [...new Set(places.projectIds)],
     })

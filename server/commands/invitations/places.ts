@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError } from '#contract/errors.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
-import { isSeenBy, type Viewer } from '../../db/sql/project-visibility.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
-import { alphabetical } from '../../db/sql/sort-order.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayEditProject } from '../../policies/project.ts'
 import { wrongFields } from '../command-error.ts'
@@ -11,18 +9,8 @@ import { lock } from '../locks.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { readFacts } from '../projects/facts.ts'
 import { changedTeam, projectIdsOf, teamUpdated } from '../teams/change-team.ts'
+import { idsIn, IS_THERE, type Places } from './read-places.ts'
 import { messagesOfVisibility, readVisibility } from '../teams/visibility-changes.ts'
-
-/** The teams and projects that an invitation gives. */
-export interface Places {
-  teamIds: readonly string[]
-  projectIds: readonly string[]
-}
-
-type Name = { id: string; name: string }
-
-const list = (ids: readonly string[]) => sql`${sql.param([...new Set(ids)])}::uuid[]`
-const isGiven = sql`workspace_id = $workspace and deleted_at is null`
 
 /** Refuses teams that are not there, and projects that the inviter may not give: for them there are none. */
 export async function checkPlaces(
@@ -31,7 +19,7 @@ export async function checkPlaces(
   { teamIds, projectIds }: Places,
 ): Promise<void> {
   const [teams, facts] = await Promise.all([
-    rowsOf(db, sql`select id from teams where ${isGiven} and id = any(${list(teamIds)})`),
+    rowsOf(db, sql`select id from teams where ${IS_THERE} and id = any(${idsIn(teamIds)})`),
     readFacts(db, by.userId, [...projectIds]),
   ])
   const mayGive = (id: string) => {
@@ -42,35 +30,6 @@ export async function checkPlaces(
   if (teams.length !== new Set(teamIds).size) errors.push({ param: 'teamIds', message: 'unknownTeams' })
   if (!projectIds.every(mayGive)) errors.push({ param: 'projectIds', message: 'unknownProjects' })
   if (errors.length > 0) throw wrongFields(...errors)
-}
-
-/** What the teams and projects of some invitations are called, in the order of their names; what is archived or not seen is left out. */
-export async function readPlaces(
-  db: TenantReads,
-  viewer: Viewer,
-  all: readonly Places[],
-): Promise<(of: Places) => { teams: Name[]; projects: Name[] }> {
-  const teamIds = all.flatMap((one) => one.teamIds)
-  const projectIds = all.flatMap((one) => one.projectIds)
-  const [teams, projects] = await Promise.all([
-    teamIds.length === 0
-      ? []
-      : rowsOf<Name>(
-          db,
-          sql`select id, name from teams where ${isGiven} and id = any(${list(teamIds)}) order by ${alphabetical(sql`name`)}, id`,
-        ),
-    projectIds.length === 0
-      ? []
-      : rowsOf<Name>(
-          db,
-          sql`select p.id, p.name from projects p where p.workspace_id = $workspace and p.id = any(${list(projectIds)})
-              and ${isSeenBy(viewer)} order by ${alphabetical(sql`p.name`)}, p.id`,
-        ),
-  ])
-  return (of) => ({
-    teams: teams.filter(({ id }) => of.teamIds.includes(id)),
-    projects: projects.filter(({ id }) => of.projectIds.includes(id)),
-  })
 }
 
 /** Gives a person who has joined what was locked for them, and tells others as if they had been added by hand. */
@@ -88,14 +47,14 @@ export async function lockPlaces(
   const teamIds = (
     await rowsOf<{ id: string }>(
       db,
-      sql`select id from teams where ${isGiven} and id = any(${list(places.teamIds)}) order by id for no key update`,
+      sql`select id from teams where ${IS_THERE} and id = any(${idsIn(places.teamIds)}) order by id for no key update`,
     )
   ).map(({ id }) => id)
   await lock(db, { projects: places.projectIds })
   const projectIds = (
     await rowsOf<{ id: string }>(
       db,
-      sql`select id from projects where ${isGiven} and id = any(${list(places.projectIds)})`,
+      sql`select id from projects where ${IS_THERE} and id = any(${idsIn(places.projectIds)})`,
     )
   ).map(({ id }) => id)
   const throughTeams = await Promise.all(teamIds.map((id) => projectIdsOf(db, id)))
@@ -105,17 +64,17 @@ export async function lockPlaces(
       run(
         db,
         sql`insert into team_users (workspace_id, team_id, user_id)
-            select $workspace, unnest(${list(teamIds)}), ${userId}::uuid on conflict do nothing`,
+            select $workspace, unnest(${idsIn(teamIds)}), ${userId}::uuid on conflict do nothing`,
       ),
       run(
         db,
         sql`insert into project_users (workspace_id, project_id, user_id)
-            select $workspace, unnest(${list(projectIds)}), ${userId}::uuid on conflict do nothing`,
+            select $workspace, unnest(${idsIn(projectIds)}), ${userId}::uuid on conflict do nothing`,
       ),
       run(
         db,
         sql`update projects set revision = revision + 1
-            where workspace_id = $workspace and id = any(${list(projectIds)})`,
+            where workspace_id = $workspace and id = any(${idsIn(projectIds)})`,
       ),
     ])
     // Whoever invites is at least a manager: what they see of a team is what all who may edit it see.

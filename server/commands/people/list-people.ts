@@ -8,7 +8,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Viewer } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
-import { readPlaces } from '../invitations/places.ts'
+import { readPlaces } from '../invitations/read-places.ts'
 import {
   colleagueFields,
   type ColleagueRow,

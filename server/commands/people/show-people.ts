@@ -6,7 +6,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { notFound } from '../command-error.ts'
-import { readPlaces } from '../invitations/places.ts'
+import { readPlaces } from '../invitations/read-places.ts'
 import {
   colleagueFields,
   type ColleagueRow,

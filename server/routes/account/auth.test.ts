@@ -140,7 +140,7 @@ describeOnOneEngine('getting in', (open) => {
       ['password', 'commonPassword', { password: 'Password123!' }],
       ['password', 'personalPassword', { password: 'ada nowak' }],
       ['password', 'at least 8', { password: '1234567' }],
-      ['email', 'valid email', { email: 'ada@' }],
+      ['email', 'no e-mail address', { email: 'ada@' }],
       ['email', '', { email: ['a@example.com', 'b@example.com'] }],
       ['firstName', 'required', { firstName: ' \u200B ' }],
       ['firstName', '100', { firstName: 'x'.repeat(101) }],

@@ -47,6 +47,7 @@ const workspaceOf = (person: HttpPerson) => person.user.role2tenant2user[0]?.ten
 describe('an invitation', () => {
   test('[AUTH-08] [USE-14] lets a person new in through its link: checked first, then joined, the code kept', async () => {
     const email = `lena-${randomUUID()}@example.org`
+    await ida.ask(createProject, { body: projectForm({ name: 'Quay walls', abbreviation: 'QUA' }) })
     await invites(ida, email)
     const link = await mailedLink(server.url, email, 'join-team')
     const person = await guestAt(server.url)
@@ -72,6 +73,13 @@ describe('an invitation', () => {
     await expectAddress(page, '/')
     await expectSeen(page.getByRole('heading', { name: /Lena$/ }))
     expect(await page.getByText('Your account is not active yet.').count()).toBe(0)
+    // The workspace has a project, in which she is not: that is what is said, and who can change it.
+    await expectSeen(page.getByRole('navigation').getByText('You are in no project yet', { exact: true }))
+    await expectSeen(page.getByText('You are in no project yet. An Owner or a manager adds you to one'))
+    expect(await page.getByText(/No projects yet|No project is in progress/).count()).toBe(0)
+    await person.picture('in-no-project')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await person.picture('in-no-project-390')
 
     const late = await guestAt(server.url)
     late.expectNoise(/404.*invitation-links/)
