@@ -139,7 +139,10 @@ async function startSpread(): Promise<PostgresServer> {
 
 /** Runs a suite on a real PostgreSQL server alone: for what several processes do that share one. The suite stops it. */
 export function describeOnPostgres(title: string, suite: (start: () => Promise<PostgresServer>) => void): void {
-  if (ON_CITUS) return describe(`${title} (Citus)`, () => suite(startSpread))
+  if (ON_CITUS) {
+    describe(`${title} (Citus)`, () => suite(startSpread))
+    return
+  }
   if (!findPostgres()) return noteForTheEnd(NO_POSTGRES)
   describe(`${title} (PostgreSQL)`, () => {
     suite(async () => {
