@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { ACTIVATION_LINK_HOURS, EMAIL_CHANGE_HOURS, RESET_LINK_MINUTES, RESET_TRIES } from '#contract/limits.ts'
+import { EMAIL_CHANGE_HOURS } from '#contract/email-change-limits.ts'
+import { ACTIVATION_LINK_HOURS, RESET_LINK_MINUTES, RESET_TRIES } from '#contract/limits.ts'
 import type { CentralDb, CentralReads } from '../../db/handles.ts'
 import { links } from '../../db/tables/central.ts'
 import { isLinkToken, newLinkToken, prefixOf } from '../../keys/link-token.ts'
