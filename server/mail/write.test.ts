@@ -90,7 +90,7 @@ test('a workspace’s or a person’s name can neither add a header nor markup n
     'en',
     ORIGIN,
   )
-  expect(subject).toBe('Join “Quay Bcc: everybody@example.com”')
+  expect(subject).toBe('Join “Quay Bcc: everybody@example.com ”')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;')
   expect(html).not.toContain('<img')
   expect(text).not.toMatch(/^Bcc:/m)
