@@ -137,6 +137,8 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'activateAccount',
   'resendActivation',
   'deleteAccount',
+  'requestDataExport',
+  'downloadDataExport',
   'showEmailChange',
   'requestEmailChange',
   'resendEmailChange',
