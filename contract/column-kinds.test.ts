@@ -36,8 +36,22 @@ const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {
     'Erledigt',
     'Gelöst',
     'Fertig und geliefert',
+    'Paid',
+    'Bezahlt',
+    'Abgenommen',
   ],
-  cancelled: ['Cancelled', 'Won’t do', 'Anulowane', 'Odrzucone', 'Abgebrochen', 'Entfällt'],
+  cancelled: [
+    'Cancelled',
+    'Won’t do',
+    'Anulowane',
+    'Odrzucone',
+    'Abgebrochen',
+    'Entfällt',
+    'Abgesagt',
+    'Nicht umgesetzt',
+    'Odwołane',
+    'Lost',
+  ],
 }
 
 test.each(Object.entries(NAMES))('[USE-01] columns of what is %s are known by their names', (kind, names) => {

@@ -25,6 +25,12 @@ const CANCELLED =
   'cancelled|canceled|won t do|wont do|rejected|declined|abandoned|dropped|discarded|duplicate|duplicates|anulowane|odrzucone|porzucone|zaniechane|abgebrochen|storniert|abgelehnt|verworfen|entfallt'
 const NOT_BEGUN =
   'to do|todo|backlog|inbox|idea|ideas|icebox|planned|later|next|upcoming|new|requested|requests|someday|do zrobienia|zaleglosci|pomysly|nowe|nastepne|zaplanowane|kiedys|zu erledigen|zu tun|offen|ideen|neu|geplant|spater|vorrat'
+/** What columns of sales, hiring and shops are called besides; columns that there were before kinds came are not guessed by these. */
+const ALSO: Partial<Record<ColumnKind, string>> = {
+  done: 'hired|paid|won|sold|abgenommen|bezahlt|gewonnen|verkauft|oplacone|zaplacone|zatrudnieni|wygrane|sprzedane',
+  cancelled:
+    'lost|withdrawn|not hired|abgesagt|nicht umgesetzt|gestrichen|zuruckgezogen|verloren|odwolane|wycofane|przegrane',
+}
 /** What may stand beside such a word and says nothing else: 'Done this week' and 'Done 2026', but not 'Closed beta'. */
 const BESIDE = 'this|last|week|month|sprint|today|and|w|tym|tygodniu|miesiacu|dzis|i|diese|woche|monat|heute|und|[0-9]+'
 
@@ -35,12 +41,15 @@ export const KIND_PATTERNS: readonly (readonly [ColumnKind, string])[] = [
   ['notBegun', `(^| )(${NOT_BEGUN})( |$)`],
 ]
 const GUESSES = KIND_PATTERNS.map(([kind, pattern]) => [kind, new RegExp(pattern, 'u')] as const)
+const ALSO_GUESSES = Object.entries(ALSO).map(
+  ([kind, names]) => [kind as ColumnKind, new RegExp(`^(${names})( (${names}|${BESIDE}))*$`, 'u')] as const,
+)
 
 /** What kind of column a name is probably meant for. Of one that says nothing, the first of a board holds what is not begun. */
 export function guessKind(name: string, isFirst: boolean): ColumnKind {
   const words = folded(name)
     .replaceAll(/[^a-z0-9]+/gu, ' ')
     .trim()
-  const guess = GUESSES.find(([, pattern]) => pattern.test(words))
+  const guess = [...GUESSES, ...ALSO_GUESSES].find(([, pattern]) => pattern.test(words))
   return guess?.[0] ?? (isFirst ? 'notBegun' : 'underWay')
 }

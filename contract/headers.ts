@@ -6,6 +6,8 @@ export const REQUEST_HEADERS = {
   websocket: 'x-websocket-id',
   override: 'x-override-user-id',
   language: 'accept-language',
+  /** Of a call that signs in: the IANA name of the zone of the device's clock. */
+  timeZone: 'time-zone',
   /** Of a request that makes something: sent twice with one key, it is done once. */
   idempotency: 'idempotency-key',
   /** `messages` (RFC 7240): the answer to a write is to carry the live messages that it caused (`contract/written.ts`). */

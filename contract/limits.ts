@@ -194,7 +194,7 @@ export const PRESENCE_EXPIRY_MS = 60_000
 /** So many avatars are shown of those who look at a board or a task; the others are a number. */
 export const PRESENCE_AVATARS_MAX = 4
 /** Somebody who has stopped typing is still said to be writing for so long. */
-export const PRESENCE_WRITING_MS = 5_000
+export const PRESENCE_WRITING_MS = 2_000
 /** A window says where it is at most so often, and that it is nowhere once it has been out of sight for so long. */
 export const PRESENCE_SAID_EVERY_MS = 1_000
 export const PRESENCE_UNSEEN_MS = 5_000
@@ -241,6 +241,8 @@ export const EMAIL_CHANGE_MAILS_PER_ADDRESS_PER_DAY = 10
 export const DATA_EXPORT_LINK_MINUTES = 5
 export const DATA_EXPORTS_PER_USER_PER_HOUR = 5
 export const INVITATION_DAYS = 7
+/** Teams, and as many projects, that one invitation gives. */
+export const INVITATION_PLACES_MAX = 50
 export const INVITATIONS_PER_USER_PER_HOUR = 50
 export const INVITATIONS_PER_TENANT_PER_DAY = 200
 export const INVITATIONS_PER_ADDRESS_PER_MINUTE = 1

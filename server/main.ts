@@ -142,6 +142,8 @@ async function prepareJobs({ database }: Installation): Promise<void> {
 }
 
 try {
+  // After a crash the database is put in order first, which can take a while.
+  log.info({ event: 'opening', version }, 'opening the database')
   const opened = await open()
   const installation = { ...opened, database: tracing?.over(opened.database) ?? opened.database }
   try {

@@ -3,13 +3,16 @@ import { call } from '../call.ts'
 import { Language } from '../entities/language.ts'
 import { Role } from '../entities/role.ts'
 import { Email, User } from '../entities/user.ts'
-import { PERSON_NAME_MAX_CHARS, PERSON_NAME_MIN_CHARS } from '../limits.ts'
+import { INVITATION_PLACES_MAX, PERSON_NAME_MAX_CHARS, PERSON_NAME_MIN_CHARS } from '../limits.ts'
 import { Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { text } from '../text.ts'
 import { BotProof, NewPassword, Registered, Timezone } from './auth.ts'
 import { LinkPrefix, LinkToken } from './account/links.ts'
 
 const ofInvitation = z.object({ idPrefix: LinkPrefix, token: LinkToken })
+
+/** The names of the teams and projects that a person is in as soon as they join; those that are archived by now are left out. */
+const places = { teams: z.array(z.string()), projects: z.array(z.string()) }
 
 /** An invitation as its receiver sees it. The token is in the link alone. */
 export const Invitation = z.object({
@@ -18,6 +21,7 @@ export const Invitation = z.object({
   workspace: z.object({ id: z.uuid(), name: z.string(), logoUrl: z.nullable(z.string()) }),
   inviter: z.string(),
   role: Role,
+  ...places,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   state: z.enum(['pending', 'expired']),
@@ -44,7 +48,8 @@ export const countInvitations = call({
   reply: z.object({ count: z.int() }),
 })
 /**
- * What the holder of the link may know before they join: the workspace, who invites, and for which address and as what. `isKnown`
+ * What the holder of the link may know before they join: the workspace, who invites, for which address, as what and into which teams
+ * and projects. `isKnown`
  * says that the address has an account, which has to sign in. Joining would say as much.
  */
 export const checkInvitation = call({
@@ -53,7 +58,14 @@ export const checkInvitation = call({
   path: '/invitation-links/:idPrefix/:token',
   access: 'anyone',
   params: ofInvitation,
-  reply: z.object({ workspace: z.string(), inviter: z.string(), email: z.string(), role: Role, isKnown: z.boolean() }),
+  reply: z.object({
+    workspace: z.string(),
+    inviter: z.string(),
+    email: z.string(),
+    role: Role,
+    ...places,
+    isKnown: z.boolean(),
+  }),
 })
 export const Joining = z.strictObject({
   firstName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
@@ -109,11 +121,15 @@ export const declineOwnInvitation = call({
   reply: z.null(),
 })
 
+const placeIds = z.optional(
+  z.array(z.uuid()).check(z.maxLength(INVITATION_PLACES_MAX, `tooMany:${INVITATION_PLACES_MAX}`)),
+)
+/** Managers and Owners. Who joins is in these teams and projects at once. */
 export const inviteUser = call({
   name: 'inviteUser',
   method: 'POST',
   path: '/users/invite',
   access: 'member',
-  body: z.strictObject({ email: Email, roleName: Role }),
+  body: z.strictObject({ email: Email, roleName: Role, teamIds: placeIds, projectIds: placeIds }),
   reply: z.object({ id: z.uuid() }),
 })

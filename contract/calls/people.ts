@@ -7,6 +7,7 @@ import { Flag, IdList, listOf, Order, paging, rowsOf, SearchText } from '../pagi
 import { freeText } from '../text.ts'
 
 const oneUser = z.object({ id: z.uuid() })
+const Named = z.object({ id: z.uuid(), name: z.string() })
 
 /**
  * A person of the workspace as /team lists them. For an invited one `id` is the invitation's, `fullName` is empty, and the
@@ -21,7 +22,10 @@ export const Colleague = z.extend(Person, {
   deletedAt: z.nullable(z.iso.datetime()),
   /** When they were last in this workspace, null where that is not known; said to Owners and managers alone. */
   lastSeenAt: z.optional(z.nullable(z.iso.datetime())),
-  teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Those that they are in, or that their invitation gives. */
+  teams: z.array(Named),
+  /** The projects that an invitation gives, as far as the caller sees them; of others that is not said. */
+  projects: z.optional(z.array(Named)),
 })
 export type Colleague = z.infer<typeof Colleague>
 

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { userOf } from '../drawers/project-drawer.walk.ts'
+import { teamOption } from '../pickers/picker.walk.ts'
 import { refusal } from '../session/samples.walk.ts'
 import { inviteDialog, isInviting, isSendingInvites } from './invite-dialog.ts'
-import { FULL, inviteDialogWalk } from './invite-dialog.walk.ts'
+import { FULL, inviteDialogWalk, PIER } from './invite-dialog.walk.ts'
 
 testsOfWalk(inviteDialogWalk, {
   closed: { 'session.opened': 'closed', 'session.closed': 'closed', 'dialog.opened': 'open.editing' },
@@ -16,6 +17,7 @@ testsOfWalk(inviteDialogWalk, {
     'address.removed': 'open.editing',
     'lastAddress.removed': 'open.editing',
     'role.chosen': 'open.editing',
+    'pick.changed': 'open.editing',
     'send.requested': ['open.inviting', 'open.editing'],
     'close.requested': 'closed',
   },
@@ -70,7 +72,7 @@ describe('[TEAM-05] inviting', () => {
     it.actor.send({ type: 'addresses.pasted', text: 'ada@example.org ben@example.org' })
     it.actor.send({ type: 'send.requested' })
     expect([it.asked(), isSendingInvites(it.now())]).toEqual([
-      { email: 'ada@example.org', roleName: 'WorkspaceManager' },
+      { email: 'ada@example.org', roleName: 'WorkspaceManager', teamIds: [], projectIds: [] },
       true,
     ])
     it.world.port('invite').answer({ id: '1' })
@@ -111,6 +113,23 @@ describe('[TEAM-05] inviting', () => {
       [null, null],
       false,
     ])
+  })
+
+  test('[USE-14] gives all of them the teams and projects that were chosen, and starts without any the next time', () => {
+    const chosen = [teamOption('design'), PIER]
+    expect(it.world.port('picker').received).toMatchObject([{ type: 'picker.filled', chosen: [], max: 50 }])
+    it.actor.send({ type: 'pick.changed', chosen })
+    it.actor.send({ type: 'addresses.pasted', text: 'ada@example.org ben@example.org' })
+    it.actor.send({ type: 'send.requested' })
+    expect(it.asked()).toMatchObject({ teamIds: ['design'], projectIds: [PIER.id] })
+    it.world.port('invite').answer({ id: '1' })
+    expect(it.asked()).toMatchObject({ email: 'ben@example.org', teamIds: ['design'], projectIds: [PIER.id] })
+    const errors = [{ param: 'teamIds', message: 'A team is gone.' }]
+    it.world.port('invite').fail(refusal(400, { message: 'Check the fields', errors }))
+    expect([it.wrong(), it.now().context.places]).toEqual([['A team is gone.'], chosen])
+    it.actor.send({ type: 'close.requested' })
+    it.actor.send({ type: 'dialog.opened' })
+    expect(it.now().context.places).toEqual([])
   })
 
   test('gives no role above one’s own', () => {

@@ -2,7 +2,10 @@ import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type Snapshot
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors, Failure } from '#contract/errors.ts'
+import { INVITATION_PLACES_MAX } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
+import { NO_LIMITS, type Option } from '../pickers/option.ts'
+import { picker, type PickerNews } from '../pickers/picker.ts'
 import { portNotProvided } from '../port.ts'
 import { addressesIn, endsAddress, joined, type Address } from './addresses.ts'
 import { mayManagePeople, rolesToGive } from './rights.ts'
@@ -13,6 +16,8 @@ type Context = {
   readonly draft: string
   readonly addresses: readonly Address[]
   readonly roleName: Role
+  /** The teams and projects that they will be in. */
+  readonly places: readonly Option[]
   /** There was no address when it was to be sent. */
   readonly isEmpty: boolean
   /** Those that were invited just now. */
@@ -30,30 +35,48 @@ type Event =
   /** The last one goes: backspace in the empty field. */
   | { type: 'lastAddress.removed' }
   | { type: 'role.chosen'; roleName: Role }
+  | PickerNews
   | { type: 'send.requested' }
   | { type: 'close.requested' }
 
 type Form = Omit<Context, 'asker'>
-const BLANK: Form = { draft: '', addresses: [], roleName: 'Employee', isEmpty: false, sent: [] }
+const BLANK: Form = { draft: '', addresses: [], roleName: 'Employee', places: [], isEmpty: false, sent: [] }
 const ME = 'inviteDialog'
 const LIMIT = 'SUBSCRIPTION_LIMIT_REACHED'
+
+/** What is sent for one address. */
+export interface Inviting {
+  readonly email: string
+  readonly roleName: Role
+  readonly teamIds: readonly string[]
+  readonly projectIds: readonly string[]
+}
+const idsOf = (places: readonly Option[], of: Option['kind']) =>
+  places.flatMap(({ kind, id }) => (kind === of ? [id] : []))
 
 const nextOf = ({ addresses }: Context) => addresses.find(({ problem }) => problem === null)
 const taken = ({ addresses }: Context, text: string): Partial<Context> => ({
   addresses: joined(addresses, addressesIn(text)),
   isEmpty: false,
 })
-/** What the server says about one address: at its field, else in a sentence, else that something is wrong. */
-const reasonIn = (failure: unknown): string =>
-  fieldErrors(failure)['email'] ?? (Failure.safeParse(failure).data?.message.trim() || 'other')
+/** What the server says about one address, or about what it was to be given: else in a sentence, else that something is wrong. */
+const reasonIn = (failure: unknown): string => {
+  const { email, teamIds, projectIds } = fieldErrors(failure)
+  return email ?? teamIds ?? projectIds ?? (Failure.safeParse(failure).data?.message.trim() || 'other')
+}
 
 /**
- * Invites people by their addresses, several at once (TEAM-05): one after the other, each with its own answer. Those that are
+ * Invites people by their addresses, several at once (TEAM-05), into teams and projects too: one after the other, each with its own answer. Those that are
  * invited leave the list, those that are not say why; when the plan has no seat left the rest stays as it was.
  */
 export const inviteDialog = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' },
-  actors: { invite: portNotProvided<{ id: string }, { email: string; roleName: Role }>('invite') },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'open' | 'busy',
+    children: {} as { picker: 'picker' },
+  },
+  actors: { invite: portNotProvided<{ id: string }, Inviting>('invite'), picker },
   guards: {
     mayInvite: ({ context }) => mayManagePeople(context.asker),
     mayGive: ({ context }, roleName: Role) => rolesToGive(context.asker).includes(roleName),
@@ -75,6 +98,13 @@ export const inviteDialog = setup({
       addresses: context.addresses.filter(({ email }) => email !== gone),
     })),
     choose: assign((_, roleName: Role) => ({ roleName })),
+    fillPicker: sendTo('picker', {
+      type: 'picker.filled' as const,
+      ...NO_LIMITS,
+      max: INVITATION_PLACES_MAX,
+      chosen: [],
+    }),
+    takePicked: assign((_, places: readonly Option[]) => ({ places })),
     // What was refused before is tried again: what was in the way may be gone.
     begin: assign(({ context: { addresses, draft } }) => ({
       addresses: addressesIn([...addresses.map(({ email }) => email), draft].join(' ')),
@@ -111,6 +141,7 @@ export const inviteDialog = setup({
 }).createMachine({
   id: 'inviteDialog',
   context: { asker: null, ...BLANK },
+  invoke: { id: 'picker', src: 'picker' },
   initial: 'closed',
   on: {
     'session.opened': {
@@ -127,7 +158,7 @@ export const inviteDialog = setup({
     open: {
       description: 'The dialog is open.',
       tags: 'open',
-      entry: 'tellOpened',
+      entry: ['tellOpened', 'fillPicker'],
       exit: 'tellClosed',
       initial: 'editing',
       states: {
@@ -151,6 +182,7 @@ export const inviteDialog = setup({
               guard: { type: 'mayGive', params: ({ event }) => event.roleName },
               actions: { type: 'choose', params: ({ event }) => event.roleName },
             },
+            'pick.changed': { actions: { type: 'takePicked', params: ({ event }) => event.chosen } },
             'send.requested': { target: 'sending', actions: 'begin' },
             'close.requested': '#inviteDialog.closed',
           },
@@ -172,7 +204,12 @@ export const inviteDialog = setup({
           invoke: {
             id: 'invite',
             src: 'invite',
-            input: ({ context }) => ({ email: nextOf(context)?.email ?? '', roleName: context.roleName }),
+            input: ({ context }) => ({
+              email: nextOf(context)?.email ?? '',
+              roleName: context.roleName,
+              teamIds: idsOf(context.places, 'team'),
+              projectIds: idsOf(context.places, 'project'),
+            }),
             onDone: { target: 'sending', actions: 'noteSent' },
             onError: [
               // Where no seat is left the plans are shown; the other addresses are not tried.
@@ -195,6 +232,8 @@ export const inviteDialog = setup({
 
 export type InviteDialogRef = ActorRefFrom<typeof inviteDialog>
 type Snapshot = SnapshotFrom<typeof inviteDialog>
+/** The teams and projects are picked by an actor of their own. */
+export const pickerOf = ({ children }: Snapshot) => children.picker
 export const isInviting = (dialog: Snapshot): boolean => dialog.hasTag('open')
 /** Whether addresses are being invited. */
 export const isSendingInvites = (dialog: Snapshot): boolean => dialog.hasTag('busy')

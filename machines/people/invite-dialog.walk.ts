@@ -1,16 +1,22 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { userOf } from '../drawers/project-drawer.walk.ts'
+import { projectOption } from '../pickers/option.ts'
+import { teamOption } from '../pickers/picker.walk.ts'
 import { refusal } from '../session/samples.walk.ts'
+import { projectOf } from '../workspace/samples.walk.ts'
 import { inviteDialog } from './invite-dialog.ts'
 
 const THERE = refusal(422, { message: 'They are here already.' })
+/** A project that people are invited into. */
+export const PIER = projectOption(projectOf('pier'))
 export const FULL = refusal(403, { message: 'No seat is left.', code: 'SUBSCRIPTION_LIMIT_REACHED' })
 
 /** How inviting is walked. */
 export const inviteDialogWalk = walkOf({
   machine: inviteDialog,
   system: ['toasts', 'router'],
+  ports: { picker: ['pick.changed'] },
   events: [
     { type: 'session.opened', user: userOf('WorkspaceManager') },
     { type: 'session.opened', user: userOf('Employee') },
@@ -20,13 +26,15 @@ export const inviteDialogWalk = walkOf({
     { type: 'address.removed', email: 'ada@example.org' },
     { type: 'role.chosen', roleName: 'WorkspaceManager' },
     { type: 'role.chosen', roleName: 'Owner' },
+    { type: 'pick.changed', chosen: [teamOption('design'), PIER] },
     answered('invite', { id: 'i1' }),
     failed('invite', THERE),
     failed('invite', FULL),
   ],
-  project: ({ context: { asker, roleName, addresses, draft, isEmpty, sent } }) => ({
+  project: ({ context: { asker, roleName, places, addresses, draft, isEmpty, sent } }) => ({
     asker,
     roleName,
+    places: places.length,
     addresses: addresses.map(({ email, problem }) => `${email} ${problem}`),
     draft,
     isEmpty,
@@ -39,7 +47,8 @@ export const inviteDialogWalk = walkOf({
     // A third address is like a second one, and a second draft like the first.
     if (event.type === 'addresses.pasted') return addresses.length < 2 && draft === '' && sent.length === 0
     if (event.type === 'address.typed') return addresses.length < 2 && sent.length === 0
-    if (event.type === 'role.chosen') return addresses.length === 0 && draft === '' && sent.length === 0
+    if (event.type === 'role.chosen' || event.type === 'pick.changed')
+      return addresses.length === 0 && draft === '' && sent.length === 0
     if (event.type.startsWith('address') || event.type === 'session.closed') return sent.length === 0
     return true
   },
@@ -54,6 +63,12 @@ export const inviteDialogWalk = walkOf({
       const { email } = world.port('invite').input as { email: string }
       equal(email.endsWith('@example.org'), true)
       equal(snapshot.context.addresses.find((address) => address.email === email)?.problem, null)
+    },
+    'each is invited into what was chosen': ({ snapshot, world }) => {
+      if (!snapshot.matches({ open: 'inviting' })) return
+      const { teamIds, projectIds } = world.port('invite').input as { teamIds: string[]; projectIds: string[] }
+      const isChosen = snapshot.context.places.length > 0
+      deepEqual([teamIds, projectIds], isChosen ? [['design'], [PIER.id]] : [[], []])
     },
     'nobody is lost on the way: an address is invited, or it is still there': ({ before, event, snapshot }) => {
       if (!before.matches({ open: 'inviting' }) || event.type.startsWith('session.') || snapshot.matches('closed'))

@@ -12,11 +12,12 @@ export type Option =
 
 /** Teams first, then people, as the server gives them. */
 export const optionsOf = ({ teams, users }: TeamsAndUsers): Option[] => [
-  ...teams.map((team): Option => ({ kind: 'team', id: team.id, team })),
+  ...teams.map(teamOptionOf),
   ...users.map(userOption),
 ]
 
 export const userOption = (person: Person): Option => ({ kind: 'user', id: person.id, person })
+export const teamOptionOf = (team: Team): Option => ({ kind: 'team', id: team.id, team })
 export const projectOption = (project: Project): Option => ({ kind: 'project', id: project.id, project })
 
 /** What an option is called. */

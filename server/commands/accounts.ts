@@ -15,7 +15,7 @@ import { makeRoomFor } from './account/void-account.ts'
 import { whenToMail } from './mail/pace.ts'
 import { avatarColorFor } from './people.ts'
 import { noteReferral } from './referrals/referrals.ts'
-import { type Originator, startSession } from './sessions.ts'
+import { type Originator, startSession, type WayIn } from './sessions.ts'
 import { addMember, addWorkspace, type BoardTexts, noteTrial } from './workspaces.ts'
 
 const DAY_MS = 86_400_000
@@ -60,6 +60,8 @@ export async function addAccount(
 
 /** The zone, if there is one of this name; UTC otherwise. */
 export const knownTimezone = (timezone: string): string => (isTimeZone(timezone) ? timezone : 'UTC')
+
+const BY_SIGN_UP: WayIn = { method: 'signUp', provider: null }
 
 /** Signing up: who, where from, and what the first workspace is called. */
 export interface SignUp {
@@ -114,7 +116,7 @@ export async function signUp(database: Database, secrets: Secrets, input: SignUp
       await noteTrial(db, userId, now)
       await noteReferral(db, userId, input.broughtBy, now)
       if (at) await mailActivation(db, secrets, { id: userId, ...account.person }, now, at)
-      return startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })
+      return startSession(db, { userId, isPending: false, masterKey, originator, way: BY_SIGN_UP, insteadOf, now })
     })
     return { outcome: 'signedUp', userId, recoveryCode, ...session }
   } catch (error) {

@@ -1,14 +1,15 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
 import { PENDING_CODE_TRIES } from '#contract/limits.ts'
 import type { CentralDb } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
 import { sessions, twoFactorRecoveryCodes, users } from '../db/tables/central.ts'
-import { hashOfTwoFactorRecoveryCode, openTotpSecret, stepOfCode } from '../keys/one-time-codes.ts'
+import { hashesOfRecoveryCode, openTotpSecret, stepOfCode } from '../keys/one-time-codes.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import { openSessionWrap, type SessionToken } from '../keys/session-token.ts'
 import { type Counting, countCode, forgiveCode } from './attempts.ts'
 import { queueMail } from './mail/queue-mail.ts'
-import { endSession, noteLogin, type Originator, startSession } from './sessions.ts'
+import { endSession, noteLogin, type Originator, startSession, type WayIn } from './sessions.ts'
 
 /** A code given to a session that still owes one. */
 export interface SecondStep {
@@ -34,6 +35,8 @@ interface Owed {
   userId: string
   tries: number
   wrap: Buffer | null
+  /** How the first step was taken. */
+  way: WayIn
   totpSecret: Buffer | null
   /** Wrong now means that no code is taken for a while. */
   isPauseNext: boolean
@@ -51,7 +54,7 @@ async function count(db: CentralDb, counting: Counting, { pending, knownDevice, 
     .where(and(isOwing, lt(sessions.pendingTries, PENDING_CODE_TRIES)))
     .returning()
   if (!session) return { outcome: 'gone' }
-  const { userId, pendingTries: tries, umkSessionWrap: wrap } = session
+  const { userId, pendingTries: tries, umkSessionWrap: wrap, method, provider } = session
   const { waitMs, isLast } = await countCode(db, counting, { userId, device: knownDevice(userId), now })
   if (waitMs > 0) return { outcome: 'paused', waitMs }
   const [user] = await db
@@ -63,20 +66,30 @@ async function count(db: CentralDb, counting: Counting, { pending, knownDevice, 
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-  return user ? { outcome: 'counted', userId, tries, wrap, isPauseNext: isLast, ...user } : { outcome: 'gone' }
+  return user
+    ? { outcome: 'counted', userId, tries, wrap, way: { method, provider }, isPauseNext: isLast, ...user }
+    : { outcome: 'gone' }
+}
+
+/** What a typed recovery code would be stored as, for this person. */
+async function hashesFor(database: Database, secrets: Secrets, userId: string, code: string): Promise<Buffer[]> {
+  const stored = await database.read.central((db) =>
+    db.select().from(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId)),
+  )
+  return hashesOfRecoveryCode(secrets, code, stored)
 }
 
 /** Uses the code up; false when it is wrong or was used before. */
-async function useCode(db: CentralDb, owed: Owed, { kind, code, now }: SecondStep, secret: Buffer | null) {
+async function useCode(
+  db: CentralDb,
+  owed: Owed,
+  { kind, code, now }: SecondStep,
+  { secret, hashes }: { secret: Buffer | null; hashes: Buffer[] },
+) {
   if (kind === 'recoveryCode') {
     const used = await db
       .delete(twoFactorRecoveryCodes)
-      .where(
-        and(
-          eq(twoFactorRecoveryCodes.userId, owed.userId),
-          eq(twoFactorRecoveryCodes.codeHash, hashOfTwoFactorRecoveryCode(code)),
-        ),
-      )
+      .where(and(eq(twoFactorRecoveryCodes.userId, owed.userId), inArray(twoFactorRecoveryCodes.codeHash, hashes)))
       .returning()
     return used.length === 1
   }
@@ -96,18 +109,28 @@ export async function takeSecondStep(database: Database, counting: Counting, inp
   const { secrets } = counting
   const counted = await database.central((db) => count(db, counting, input))
   if (counted.outcome !== 'counted') return counted
-  const { userId, wrap, totpSecret, tries } = counted
+  const { userId, wrap, way, totpSecret, tries } = counted
   const secret = totpSecret && openTotpSecret(secrets, userId, totpSecret)
+  const hashes = input.kind === 'recoveryCode' ? await hashesFor(database, secrets, userId, input.code) : []
   return database.central(async (db) => {
-    if (await useCode(db, counted, input, secret)) {
+    if (await useCode(db, counted, input, { secret, hashes })) {
       const masterKey = wrap && openSessionWrap(pending, userId, wrap)
       await forgiveCode(db, counting, { userId, device: input.knownDevice(userId), now })
-      const next = { userId, isPending: false, masterKey, originator, insteadOf: pending, now }
+      const next = {
+        userId,
+        isPending: false,
+        masterKey,
+        originator,
+        way,
+        secondFactor: input.kind,
+        insteadOf: pending,
+        now,
+      }
       return { outcome: 'signedIn', userId, ...(await startSession(db, next)) }
     }
     const isLast = tries >= PENDING_CODE_TRIES
     if (isLast) await endSession(db, pending)
-    await noteLogin(db, { userId, sessionId: null, originator, now })
+    await noteLogin(db, { userId, sessionId: null, originator, way, secondFactor: input.kind, now })
     if (counted.isPauseNext) {
       const { email: recipient, firstName, language } = counted
       await queueMail(db, secrets, { recipient, language, content: { kind: 'codesTried', firstName }, now })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { SecondFactor, SignInMethod } from '#contract/calls/account/account.ts'
 import {
   IDEMPOTENCY_KEPT_HOURS,
   LOGIN_HISTORY_DAYS,
@@ -36,7 +37,17 @@ const USER_AGENT_MAX_CHARS = 400
 export interface Originator {
   ip: string
   userAgent: string
+  /** The zone of the device's clock, by its IANA name; null where the device did not say. */
+  timeZone: string | null
 }
+
+/** How a person comes in; `provider` is what the provider is called. */
+export interface WayIn {
+  method: SignInMethod | null
+  provider: string | null
+}
+/** How those who come in by a password do. */
+export const BY_PASSWORD: WayIn = { method: 'password', provider: null }
 
 /** A session to begin. */
 export interface NewSession {
@@ -46,6 +57,9 @@ export interface NewSession {
   /** What safes are opened with, kept under the new token alone; null when nobody has given a password. */
   masterKey: Buffer | null
   originator: Originator
+  way: WayIn
+  /** What the second factor was; none where the session owes it, or nobody asked for one. */
+  secondFactor?: SecondFactor | undefined
   /** The session that this one takes the place of. */
   insteadOf: SessionToken | null
   now: Date
@@ -98,7 +112,7 @@ async function dropOldest(db: CentralDb, userId: string): Promise<void> {
 /** Begins a session under a token that was never used before; the person who had the old one is out. */
 export async function startSession(
   db: CentralDb,
-  { userId, isPending, masterKey, originator, insteadOf, now }: NewSession,
+  { userId, isPending, masterKey, originator, way, secondFactor, insteadOf, now }: NewSession,
 ): Promise<{ token: SessionToken; activeTenantId: string | null }> {
   const token = newSessionToken()
   const activeTenantId = await startingTenant(db, userId)
@@ -114,12 +128,14 @@ export async function startSession(
     secretUsedAt: secretSince,
     secretSince,
     ip: originator.ip,
+    method: way.method,
+    provider: way.provider,
     userAgent: originator.userAgent.slice(0, USER_AGENT_MAX_CHARS),
     createdAt: now,
     usedAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
   })
-  if (!isPending) await noteLogin(db, { userId, sessionId: token.id, originator, now })
+  if (!isPending) await noteLogin(db, { userId, sessionId: token.id, originator, way, secondFactor, now })
   await dropOldest(db, userId)
   return { token, activeTenantId }
 }
@@ -130,12 +146,28 @@ export async function noteLogin(
   {
     userId,
     sessionId,
-    originator,
+    originator: { ip, timeZone, ...originator },
+    way: { method, provider },
+    secondFactor,
     now,
-  }: Pick<NewSession, 'userId' | 'originator' | 'now'> & { sessionId: Buffer | null },
+  }: Pick<NewSession, 'userId' | 'originator' | 'way' | 'now'> & {
+    sessionId: Buffer | null
+    secondFactor?: SecondFactor | undefined
+  },
 ): Promise<void> {
   const userAgent = originator.userAgent.slice(0, USER_AGENT_MAX_CHARS)
-  await db.insert(logins).values({ id: randomUUID(), userId, sessionId, at: now, ip: originator.ip, userAgent })
+  await db.insert(logins).values({
+    id: randomUUID(),
+    userId,
+    sessionId,
+    at: now,
+    ip,
+    userAgent,
+    method,
+    provider,
+    secondFactor: secondFactor ?? null,
+    timeZone,
+  })
 }
 
 /**

@@ -8,7 +8,7 @@ import { TooBusy } from '../keys/queue.ts'
 import type { Counting } from './attempts.ts'
 import { countLogin, forgiveLogin, type LoginTry, uncountLogin } from './login-attempts.ts'
 import { queueMail } from './mail/queue-mail.ts'
-import { noteLogin, type Originator, startSession } from './sessions.ts'
+import { BY_PASSWORD, noteLogin, type Originator, startSession } from './sessions.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -75,7 +75,7 @@ export async function signIn(database: Database, counting: Counting, input: Sign
   if (!account || !opened) {
     await database.central(async (db) => {
       if (!account) return
-      await noteLogin(db, { userId: account.id, sessionId: null, originator, now })
+      await noteLogin(db, { userId: account.id, sessionId: null, originator, way: BY_PASSWORD, now })
       const { receiver } = account
       if (!counted.isLastBeforePauses || !receiver) return
       const { email: recipient, firstName, language } = receiver
@@ -89,7 +89,7 @@ export async function signIn(database: Database, counting: Counting, input: Sign
   const session = await database.central(async (db) => {
     await forgiveLogin(db, counting, { ...attempt, as })
     if (isOutdated) await db.update(users).set(renewed).where(eq(users.id, account.id))
-    return startSession(db, { userId: account.id, isPending, masterKey, originator, insteadOf, now })
+    return startSession(db, { userId: account.id, isPending, masterKey, originator, way: BY_PASSWORD, insteadOf, now })
   })
   masterKey.fill(0)
   return { outcome: isPending ? 'codeRequired' : 'signedIn', userId: account.id, ...session }

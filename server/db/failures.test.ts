@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DatabaseUnavailable, isUnanswered, isUnavailable, sqlStateOf } from './failures.ts'
+import {
+  DatabaseUnavailable,
+  isMachineAway,
+  isUnanswered,
+  isUnavailable,
+  OutcomeUnknown,
+  sqlStateOf,
+} from './failures.ts'
 
 const coded = (code: string) => Object.assign(new Error('said by the driver'), { code })
 
@@ -35,6 +42,20 @@ describe('what an error means', () => {
     expect([isUnavailable(lost), isUnanswered(lost)]).toEqual([true, true])
     const broken = Object.assign(new Error('unexpected chunk number'), { code: 'XX000' })
     expect([isUnavailable(broken), isUnanswered(broken)]).toEqual([false, false])
+  })
+
+  test('a machine that is away may be back the next time, unless what it did is not known', () => {
+    const words = 'connection to the remote node lanewise@127.0.0.1:5432 failed with the following error: EOF detected'
+    const away = Object.assign(new Error(words), { code: '08006' })
+    const lost = Object.assign(new Error('server closed the connection unexpectedly'), { code: 'XX000' })
+    expect([away, lost, coded('08006'), coded('23505'), new Error(words)].map(isMachineAway)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(isMachineAway(new OutcomeUnknown('a commit was not answered', { cause: away }))).toBe(false)
   })
 
   test.each([

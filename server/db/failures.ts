@@ -68,6 +68,18 @@ const WORDS_OF_LOSS =
 
 const isMachineLost = ({ code, message }: Coded): boolean => code === INTERNAL && WORDS_OF_LOSS.test(message)
 
+const REMOTE = /^connection to the remote node /
+
+/**
+ * Whether a machine of the cluster, and not the coordinator, was lost or could not be reached: nothing is committed that had not been
+ * before. Also what is left of a connection of before it was started again: each connection of the pool has one, and notices by its use.
+ */
+export function isMachineAway(error: unknown): boolean {
+  if (error instanceof OutcomeUnknown) return false
+  const found = coded(error)
+  return found !== null && (isMachineLost(found) || REMOTE.test(found.message))
+}
+
 const isAgainstTheRules = ({ routine, message }: Coded): boolean =>
   AGAINST_THE_RULES.includes(routine) || (routine === PASSED_ON && WORDS_OF_RULES.test(message))
 

@@ -1,3 +1,5 @@
+import { TimeZone } from '#contract/days/zones.ts'
+import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/pool.ts'
 import type { isVouchedFor, newPuzzle, solvedPuzzle } from '../keys/provider/bot-proof.ts'
@@ -51,4 +53,5 @@ export const originatorOf = (request: FastifyRequest) => ({
   ip: request.ip,
   network: networkOf(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
+  timeZone: TimeZone.safeParse(request.headers[REQUEST_HEADERS.timeZone]).data ?? null,
 })

@@ -13,6 +13,8 @@ export interface DescribedProvider {
 
 /** The external provider as routes use it; without one nobody comes from there. */
 export interface ExternalProvider {
+  /** What it is called; empty where there is none. */
+  name: string
   /** Null where there is none, or it does not answer: the page then does not offer it. */
   describe(): Promise<DescribedProvider | null>
   nonceFor(browser: string): string
@@ -30,6 +32,7 @@ export function externalProvider(
   const provider = settings && new Provider(settings, now)
   let discovering: Promise<unknown> | null = null
   return {
+    name: settings?.name ?? '',
     nonceFor,
     async describe() {
       if (!provider) return null

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
   codeAt,
-  hashOfTwoFactorRecoveryCode,
+  hashesOfRecoveryCode,
+  hashOfLongRecoveryCode,
   newTotpSecret,
   newTwoFactorRecoveryCodes,
   openTotpSecret,
@@ -10,6 +11,7 @@ import {
   stepOfCode,
 } from './one-time-codes.ts'
 import { CannotOpen } from './sealed.ts'
+import { LEAST_COST, readCost } from './password-hash.ts'
 import { freshSecrets } from './secrets.ts'
 
 const now = new Date('2026-03-01T12:00:10Z')
@@ -50,12 +52,31 @@ test('the secret is stored sealed, for one person', () => {
   expect(() => openTotpSecret(secrets, randomUUID(), sealed)).toThrow(CannotOpen)
 })
 
-test('there are ten recovery codes of 24 characters, known again however they are typed', () => {
-  const codes = newTwoFactorRecoveryCodes()
+test('[USE-14] there are ten recovery codes of two groups of five, known again however they are typed', async () => {
+  const secrets = freshSecrets()
+  const { codes, stored } = await newTwoFactorRecoveryCodes(secrets)
   expect(new Set(codes).size).toBe(10)
-  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{24}$/)
+  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
   const [code = ''] = codes
-  expect(hashOfTwoFactorRecoveryCode(` ${code.toLowerCase().replaceAll(/(.{6})/g, '$1-')}`)).toEqual(
-    hashOfTwoFactorRecoveryCode(code),
-  )
+  const asStored = [stored[0]?.codeHash]
+  expect(await hashesOfRecoveryCode(secrets, code, stored)).toEqual(asStored)
+  const typed = ` ${code.toLowerCase().replace('-', ' ').replaceAll('o', '0').replaceAll('i', '1').replaceAll('b', '8')}`
+  expect(await hashesOfRecoveryCode(secrets, typed, stored)).toEqual(asStored)
+})
+
+test('so short a code is hashed as a password is: slowly, with a salt of its set, and with the pepper', async () => {
+  const secrets = freshSecrets()
+  const [one, other] = [await newTwoFactorRecoveryCodes(secrets), await newTwoFactorRecoveryCodes(secrets)]
+  expect(one.stored[0]?.salt).toHaveLength(16)
+  expect(one.stored[0]?.salt).not.toEqual(other.stored[0]?.salt)
+  expect(readCost(one.stored[0]?.kdf ?? '')).toEqual(LEAST_COST)
+  const [code = ''] = one.codes
+  expect(await hashesOfRecoveryCode(freshSecrets(), code, one.stored)).not.toEqual([one.stored[0]?.codeHash])
+  expect(await hashesOfRecoveryCode(secrets, code, other.stored)).not.toEqual([one.stored[0]?.codeHash])
+})
+
+test('long codes that were made before are still known', async () => {
+  const long = 'ABCDEFGHIJKLMNOPQRSTUVWX'
+  const stored = { codeHash: hashOfLongRecoveryCode(long), salt: null, kdf: null }
+  expect(await hashesOfRecoveryCode(freshSecrets(), long.toLowerCase(), [stored])).toEqual([stored.codeHash])
 })

@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP, URI } from 'otpauth'
 import { TOTP_DIGITS, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '#contract/limits.ts'
-import { fields, open, seal } from './sealed.ts'
+import { type Cost, hashPassword, LEAST_COST, readCost, writeCost } from './password-hash.ts'
+import { derive, fields, open, seal } from './sealed.ts'
 import type { Secrets } from './secrets.ts'
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
-const RECOVERY_CODE_CHARS = 24
+const RECOVERY_CODE_CHARS = 10
+/** Fifty random bits need no more than the least: nobody tries them all. */
+const RECOVERY_CODE_COST = LEAST_COST
+const SALT_BYTES = 16
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const ISSUER = 'Lanewise'
 const MS_PER_S = 1_000
@@ -54,14 +58,63 @@ export function stepOfCode(secret: Buffer, typed: string, moment: Date): number 
   return delta === null ? null : Math.floor(moment.getTime() / MS_PER_S / TOTP_PERIOD_SECONDS) + delta
 }
 
-/** Ten codes of 120 bits, each good once; only their hashes are stored. */
-export const newTwoFactorRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () =>
+/** What is stored of a recovery code: without a salt for the long ones that were made before the short. */
+export interface StoredRecoveryCode {
+  codeHash: Buffer
+  salt: Buffer | null
+  kdf: string | null
+}
+
+const asStored = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll('0', 'O')
+    .replaceAll('1', 'I')
+    .replaceAll('8', 'B')
+    .replaceAll(/[^A-Z2-7]/g, '')
+
+const hashShort = async (secrets: Secrets, code: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
+  derive(await hashPassword(code, salt, cost), secrets.pepper, 'recovery-code-2fa/v1')
+
+/**
+ * Ten codes of 50 bits in two groups, each good once, and what is stored of them. So short a code is hashed as a password is, with a salt
+ * that its set shares (ASVS 6.5.2). Throws `TooBusy` when too many passwords are being hashed.
+ */
+export async function newTwoFactorRecoveryCodes(
+  secrets: Secrets,
+): Promise<{ codes: string[]; stored: StoredRecoveryCode[] }> {
+  const plain = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(RECOVERY_CODE_CHARS), (byte) => BASE_32.charAt(byte & 31)).join(''),
   )
+  const salt = randomBytes(SALT_BYTES)
+  const kdf = writeCost(RECOVERY_CODE_COST)
+  const stored: StoredRecoveryCode[] = []
+  // One after the other: all at once they would take the places of people who sign in.
+  for (const code of plain)
+    stored.push({ codeHash: await hashShort(secrets, code, salt, RECOVERY_CODE_COST), salt, kdf })
+  const halfway = RECOVERY_CODE_CHARS / 2
+  return { codes: plain.map((code) => `${code.slice(0, halfway)}-${code.slice(halfway)}`), stored }
+}
 
-/** What is stored of a recovery code. It has 120 random bits, so a plain hash is enough (ASVS 6.5.2). */
-export const hashOfTwoFactorRecoveryCode = (typed: string): Buffer =>
+/** What would be stored of a typed code if it were one of these; a code of a person has few salts, and mostly one. */
+export async function hashesOfRecoveryCode(
+  secrets: Secrets,
+  typed: string,
+  among: readonly Pick<StoredRecoveryCode, 'salt' | 'kdf'>[],
+): Promise<Buffer[]> {
+  const code = asStored(typed)
+  const sets = new Map(among.map((one) => [one.salt?.toString('hex'), one]))
+  const hashes: Buffer[] = []
+  for (const { salt, kdf } of sets.values()) {
+    hashes.push(
+      salt && kdf !== null ? await hashShort(secrets, code, salt, readCost(kdf)) : hashOfLongRecoveryCode(code),
+    )
+  }
+  return hashes
+}
+
+/** What is stored of a code that was made before they became short: it has 120 random bits, so a plain hash is enough (ASVS 6.5.2). */
+export const hashOfLongRecoveryCode = (typed: string): Buffer =>
   createHash('sha256')
     .update(typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''), 'utf8')
     .digest()

@@ -64,6 +64,9 @@ class Process {
   }
 }
 
+/** Of two hundred writes at once in one workspace the last ones wait long on a busy cluster. */
+const WAITED_MAX_MS = 30_000
+
 const say = (database: Database, { tenantId }: TestMember, originWebsocketId: string | null = null) =>
   database.tenant(tenantId, (db) =>
     appendMessage(db, {
@@ -198,7 +201,7 @@ describeOnPostgres('two processes on one PostgreSQL server', (start) => {
   beforeAll(async () => {
     server = await start()
     const databaseUrl = await server.freshDatabase()
-    const open = () => openDatabase({ databaseUrl, dataDir: '', report: () => {} })
+    const open = () => openDatabase({ databaseUrl, dataDir: '', connectionWaitMs: WAITED_MAX_MS, report: () => {} })
     databases = [await open(), await open()]
     await migrateAll(databases[0])
     processes = [new Process(databases[0]), new Process(databases[1])]
@@ -273,7 +276,10 @@ describeOnPostgres('two processes on one PostgreSQL server', (start) => {
     const [mia] = await workspaceOf(databases[0])
     const window = await processes[0].connect(olga)
     const slow = databases[1].tenant(mia.tenantId, async (db) => {
-      await run(db, sql`insert into labels (id, name, color) values (gen_random_uuid(), 'x', '#f87171')`)
+      await run(
+        db,
+        sql`insert into labels (workspace_id, id, name, color) values ($workspace, gen_random_uuid(), 'x', '#f87171')`,
+      )
       await run(db, sql`select pg_sleep(1)`)
     })
     await say(databases[0], olga)

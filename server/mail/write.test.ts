@@ -68,6 +68,16 @@ describe('every mail in every language', () => {
   })
 })
 
+test('[USE-15] the mail about a new device says what its clock is set to, where the device said so', () => {
+  const device = { kind: 'newDevice', firstName: 'Ada', browser: 'Firefox', system: 'Linux', ip: '192.0.2.7' } as const
+  const texts = LANGUAGES.map((language) => writeMail({ ...device, timeZone: 'Europe/Warsaw' }, language, ORIGIN).text)
+  expect(texts.map((text) => text.includes('Warsaw'))).toEqual(LANGUAGES.map(() => true))
+  for (const timeZone of [null, undefined]) {
+    const { text } = writeMail({ ...device, ...(timeZone === null && { timeZone }) }, 'en', ORIGIN)
+    expect(text).toContain('at the address 192.0.2.7.')
+  }
+})
+
 test('a workspace’s or a person’s name can neither add a header nor markup nor a second line', () => {
   const { subject, text, html } = writeMail(
     {
@@ -80,7 +90,7 @@ test('a workspace’s or a person’s name can neither add a header nor markup n
     'en',
     ORIGIN,
   )
-  expect(subject).toBe('Join Quay Bcc: everybody@example.com')
+  expect(subject).toBe('Join “Quay Bcc: everybody@example.com”')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;')
   expect(html).not.toContain('<img')
   expect(text).not.toMatch(/^Bcc:/m)

@@ -7,6 +7,8 @@ import { prepare } from '../../server/bin/prepare.mjs'
 // and nothing is taken for tried.
 
 const API = 'test/cluster/citus/api.config.ts'
+/** The same once more, while machines of the cluster are ended and started again. */
+const LOST_API = 'test/cluster/citus/lost-machines.config.ts'
 const SBIN = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
 await prepare()
@@ -20,17 +22,18 @@ if (!(await ensurePostgres())) missing.push('PostgreSQL 15 or newer')
 if (!(await ensureProxy())) missing.push('HAProxy')
 /** Machines of a cluster that is not the test's own are not ended. */
 const mayEndMachines = isCitusHere() && !process.env.CITUS_URL
-const KILLED_WORKER = 'test/cluster/citus/killed-worker.test.ts'
+const LOST_MACHINES = 'test/cluster/citus/lost/**'
 const left = [
   ...(missing.length > 0 ? ['test/cluster/*.test.ts'] : []),
   ...(isCitusHere() ? [] : ['test/cluster/citus/**']),
-  ...(mayEndMachines ? [] : [KILLED_WORKER]),
+  ...(mayEndMachines ? [] : [LOST_MACHINES]),
 ]
 rmSync(NOTES, { force: true })
 const files = process.argv.slice(2)
 if (missing.length === 0 || isCitusHere())
   await tests('test/cluster/vitest.config.ts', [...files, ...left.flatMap((one) => ['--exclude', one])])
 if (isCitusHere()) await tests(API, files)
+if (mayEndMachines) await tests(LOST_API, files)
 if (existsSync(NOTES)) console.log(readFileSync(NOTES, 'utf8').trimEnd())
 if (missing.length > 0)
   console.log(`Nothing of several processes was tried: this machine has no ${missing.join(' and no ')}.`)

@@ -40,7 +40,14 @@ export const PasswordChange = z
   )
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** One sign-in: where, with what, and whether it still counts. */
+/** How a person came in, or tried to. */
+export const SignInMethod = z.enum(['password', 'provider', 'signUp', 'invitation'])
+export type SignInMethod = z.infer<typeof SignInMethod>
+/** What the second factor was. */
+export const SecondFactor = z.enum(['oneTimeCode', 'recoveryCode'])
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** One sign-in: where, how, with what, and whether it still counts. */
 export const Login = z.object({
   /** Of the session, shortened; none for a refused attempt. */
   id: z.nullable(z.string()),
@@ -49,6 +56,14 @@ export const Login = z.object({
   ip: z.string(),
   browser: z.string(),
   system: z.string(),
+  /** Null for what was put down before that was noted. */
+  method: z.nullable(SignInMethod),
+  /** What the provider was called; null for other methods. */
+  provider: z.nullable(z.string()),
+  /** Null where none was asked for. */
+  secondFactor: z.nullable(SecondFactor),
+  /** The zone of the device's clock, by its IANA name; null where the device did not say. Nothing else is known of the place. */
+  timeZone: z.nullable(z.string()),
   outcome: z.enum(['signedIn', 'refused']),
   isCurrent: z.boolean(),
   isOpen: z.boolean(),

@@ -44,7 +44,7 @@ export const board = translates<typeof english>()({
   empty: 'Dieses Board hat noch keine Spalten.',
   addFirstColumn: 'Erste Spalte hinzufügen',
   loading: 'Board wird geladen …',
-  failed: 'Das Board konnte nicht geladen werden. Was du getan hast, ist gespeichert.',
+  failed: 'Das Board konnte nicht geladen werden.',
   gone: 'Dieses Projekt gibt es hier nicht mehr: Es wurde archiviert, oder du bist nicht mehr dabei.',
   goHome: 'Zur Startseite',
   open: '{name} öffnen',

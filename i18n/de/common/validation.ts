@@ -8,7 +8,7 @@ export const validation = translates<typeof english>()({
   tooLong: 'Höchstens {limit} Zeichen sind erlaubt',
   exactLength: 'Bitte gib genau {limit} Zeichen ein',
   unreadable: 'Der Text enthält Zeichen, die sich nicht speichern lassen',
-  email: 'Das ist keine gültige E-Mail-Adresse',
+  email: 'Das ist keine E-Mail-Adresse. Eine sieht so aus: name@firma.de',
   color: 'Wähle eine der Farben',
   date: 'Das ist kein Datum',
   tooMany: 'Du kannst höchstens {limit} auswählen',

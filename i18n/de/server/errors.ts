@@ -37,6 +37,7 @@ export const errors: Record<ErrorKey, string> = {
   unknownUsers: 'Jemand der Ausgewählten gehört nicht zu diesem Arbeitsbereich.',
   ownerPicked: 'Nur eine Inhaberin oder ein Inhaber kann jemanden mit dieser Rolle auswählen.',
   unknownTeams: 'Ein ausgewähltes Team gibt es nicht mehr.',
+  unknownProjects: 'Ein ausgewähltes Projekt gibt es nicht mehr.',
   unknownLabels: 'Ein ausgewähltes Label gibt es nicht mehr.',
   daysReversed: 'Eine Aufgabe kann nicht nach ihrem Fälligkeitstag beginnen.',
   dayIsOver: 'Dieser Tag ist vorbei. Wähle heute oder einen späteren.',

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/entities/role.ts'
-import { namedDevice, type MailTexts } from '../../en/server/mail.ts'
+import { namedDevice, ofClock, type MailTexts, type NewDevice } from '../../en/server/mail.ts'
 
 const ROLES: Record<Role, string> = { Owner: 'Inhaber', WorkspaceManager: 'Manager', Employee: 'Mitarbeiter' }
 
@@ -95,8 +95,8 @@ export const mail: MailTexts = {
   },
   newDevice: {
     subject: 'Eine neue Anmeldung bei deinem Konto',
-    lines: (device: { browser: string; system: string; ip: string }) => [
-      `Bei deinem Konto hat sich gerade ein neues Gerät angemeldet: ${namedDevice(device, 'ein Browser, den wir nicht kennen', ' unter ')}, von der Adresse ${device.ip}.`,
+    lines: (device: NewDevice) => [
+      `Bei deinem Konto hat sich gerade ein neues Gerät angemeldet: ${namedDevice(device, 'ein Browser, den wir nicht kennen', ' unter ')}, von der Adresse ${device.ip}${ofClock(device, '; die Uhr des Geräts steht auf ')}.`,
       'Wenn du das warst, ist nichts zu tun.',
       'Falls du das nicht warst, ändere sofort dein Passwort: Das meldet alle anderen Geräte ab. Unter „Anmeldeverlauf“ in deinen Kontoeinstellungen siehst du, wo du angemeldet bist.',
     ],
@@ -117,9 +117,9 @@ export const mail: MailTexts = {
     ],
   },
   invitation: {
-    subject: ({ workspace }) => `Einladung zu ${workspace}`,
+    subject: ({ workspace }) => `Einladung zu „${workspace}“`,
     lines: ({ workspace, inviter, role }) => [
-      `${inviter} lädt dich in den Arbeitsbereich ${workspace} ein (Rolle: ${ROLES[role]}). Der Link gilt 7 Tage und nur einmal.`,
+      `${inviter} lädt dich in den Arbeitsbereich „${workspace}“ ein (Rolle: ${ROLES[role]}). Der Link gilt 7 Tage und nur einmal.`,
     ],
     action: 'Einladung ansehen',
   },

@@ -40,7 +40,7 @@ export const board = {
   empty: 'This board has no columns yet.',
   addFirstColumn: 'Add the first column',
   loading: 'Loading the board…',
-  failed: 'The board could not be loaded. What you have done is kept.',
+  failed: 'The board could not be loaded.',
   gone: 'This project is not here any more: it was archived, or you do not take part in it.',
   goHome: 'Go to the start page',
   open: 'Open {name}',

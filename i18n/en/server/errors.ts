@@ -34,6 +34,7 @@ export const errors = {
   unknownUsers: 'Somebody chosen here is not in this workspace.',
   ownerPicked: 'Only an Owner can choose an Owner.',
   unknownTeams: 'A team chosen here does not exist any more.',
+  unknownProjects: 'A project chosen here does not exist any more.',
   unknownLabels: 'A label chosen here does not exist any more.',
   daysReversed: 'A task cannot start after the day it is due.',
   dayIsOver: 'This day is over. Choose today or a later one.',

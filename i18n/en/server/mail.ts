@@ -1,3 +1,4 @@
+import { cityOf } from '#contract/days/city.ts'
 import type { Role } from '#contract/entities/role.ts'
 
 const ROLES: Record<Role, string> = { Owner: 'owner', WorkspaceManager: 'manager', Employee: 'employee' }
@@ -8,6 +9,17 @@ export const namedDevice = (
   unknown: string,
   between: string,
 ): string => [browser, system].filter((part) => part !== '').join(between) || unknown
+
+/** What a mail says of the device that somebody has signed in with. */
+export interface NewDevice {
+  browser: string
+  system: string
+  ip: string
+  timeZone?: string | null
+}
+/** What is known of where it is: what its clock is set to; nothing where it did not say. */
+export const ofClock = ({ timeZone }: NewDevice, before: string): string =>
+  timeZone ? `${before}${cityOf(timeZone)}` : ''
 
 /** What mails say: a subject, paragraphs, and what the button under them is called, where there is one. */
 export const mail = {
@@ -101,8 +113,8 @@ export const mail = {
   },
   newDevice: {
     subject: 'A new sign-in to your account',
-    lines: (device: { browser: string; system: string; ip: string }) => [
-      `Your account was just signed in to from a new device: ${namedDevice(device, 'a browser that we do not know', ' on ')}, at the address ${device.ip}.`,
+    lines: (device: NewDevice) => [
+      `Your account was just signed in to from a new device: ${namedDevice(device, 'a browser that we do not know', ' on ')}, at the address ${device.ip}${ofClock(device, '; its clock is set to ')}.`,
       'If this was you, there is nothing to do.',
       'If this was not you, change your password at once: that signs out every other device. Under “Login history” in your account settings you see who is signed in.',
     ],
@@ -123,9 +135,9 @@ export const mail = {
     ],
   },
   invitation: {
-    subject: ({ workspace }: { workspace: string }) => `Join ${workspace}`,
+    subject: ({ workspace }: { workspace: string }) => `Join “${workspace}”`,
     lines: ({ workspace, inviter, role }: { workspace: string; inviter: string; role: Role }) => [
-      `${inviter} invites you to the workspace ${workspace}, as ${ROLES[role]}. The link works for 7 days, once.`,
+      `${inviter} invites you to the workspace “${workspace}”, as ${ROLES[role]}. The link works for 7 days, once.`,
     ],
     action: 'See the invitation',
   },

@@ -44,7 +44,7 @@ export const board = translates<typeof english>()({
   empty: 'Ta tablica nie ma jeszcze kolumn.',
   addFirstColumn: 'Dodaj pierwszą kolumnę',
   loading: 'Wczytywanie tablicy…',
-  failed: 'Nie udało się wczytać tablicy. To, co zostało zrobione, jest zachowane.',
+  failed: 'Nie udało się wczytać tablicy.',
   gone: 'Tego projektu już tu nie ma: został zarchiwizowany albo nie bierzesz już w nim udziału.',
   goHome: 'Przejdź na stronę główną',
   open: 'Otwórz: {name}',

@@ -27,7 +27,7 @@ export const titles = translates<typeof english>()({
   company: 'Firma',
   billing: 'Płatności',
   account: 'Konto',
-  password: 'Hasło',
+  password: 'Hasło i logowanie dwuetapowe',
   closedInSeat: 'Tylko dla tej osoby',
   projects: 'Wszystkie projekty',
   loginHistory: 'Historia logowań',

@@ -8,7 +8,7 @@ export const validation = translates<typeof english>()({
   tooLong: 'Maksymalna długość to {{limit:?? znak|?? znaki|?? znaków}}',
   exactLength: 'To pole musi mieć dokładnie {{limit:?? znak|?? znaki|?? znaków}}',
   unreadable: 'Tekst zawiera znaki, których nie da się zapisać',
-  email: 'To nie jest poprawny adres e-mail',
+  email: 'To nie jest adres e-mail. Taki adres wygląda tak: imie@firma.pl',
   color: 'Wybierz jeden z kolorów',
   date: 'To nie jest data',
   tooMany: 'Możesz wybrać najwyżej {limit}',

@@ -36,6 +36,7 @@ export const errors: Record<ErrorKey, string> = {
   unknownUsers: 'Ktoś z wybranych osób nie należy do tej przestrzeni roboczej.',
   ownerPicked: 'Tylko właściciel może wybrać właściciela.',
   unknownTeams: 'Jeden z wybranych zespołów już nie istnieje.',
+  unknownProjects: 'Jeden z wybranych projektów już nie istnieje.',
   unknownLabels: 'Jedna z wybranych etykiet już nie istnieje.',
   daysReversed: 'Zadanie nie może zacząć się po dniu, na który przypada jego termin.',
   dayIsOver: 'Ten dzień już minął. Wybierz dzisiejszy albo późniejszy.',

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/entities/role.ts'
-import { namedDevice, type MailTexts } from '../../en/server/mail.ts'
+import { namedDevice, ofClock, type MailTexts, type NewDevice } from '../../en/server/mail.ts'
 
 const ROLES: Record<Role, string> = { Owner: 'właściciel', WorkspaceManager: 'menedżer', Employee: 'pracownik' }
 
@@ -91,8 +91,8 @@ export const mail: MailTexts = {
   },
   newDevice: {
     subject: 'Nowe logowanie na Twoje konto',
-    lines: (device: { browser: string; system: string; ip: string }) => [
-      `Właśnie zalogowano się na Twoje konto z nowego urządzenia: ${namedDevice(device, 'przeglądarka, której nie znamy', ', ')}, adres ${device.ip}.`,
+    lines: (device: NewDevice) => [
+      `Właśnie zalogowano się na Twoje konto z nowego urządzenia: ${namedDevice(device, 'przeglądarka, której nie znamy', ', ')}, adres ${device.ip}${ofClock(device, '; zegar urządzenia: ')}.`,
       'Jeśli to Ty, nie musisz nic robić.',
       'Jeśli to nie Ty, natychmiast zmień hasło: to wyloguje wszystkie inne urządzenia. W ustawieniach konta, w „Historii logowań”, widać, gdzie trwa logowanie.',
     ],
@@ -113,9 +113,9 @@ export const mail: MailTexts = {
     ],
   },
   invitation: {
-    subject: ({ workspace }) => `Dołącz do ${workspace}`,
+    subject: ({ workspace }) => `Dołącz do „${workspace}”`,
     lines: ({ workspace, inviter, role }) => [
-      `${inviter} zaprasza Cię do przestrzeni roboczej ${workspace} (rola: ${ROLES[role]}). Link działa przez 7 dni, jeden raz.`,
+      `${inviter} zaprasza Cię do przestrzeni roboczej „${workspace}” (rola: ${ROLES[role]}). Link działa przez 7 dni, jeden raz.`,
     ],
     action: 'Zobacz zaproszenie',
   },

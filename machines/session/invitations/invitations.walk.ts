@@ -11,6 +11,8 @@ export const invitationOf = (name: string, differences: Partial<Invitation> = {}
   workspace: { id: '70000000-0000-4000-8000-000000000000', name, logoUrl: null },
   inviter: 'Mateusz Zieliński',
   role: 'Employee',
+  teams: [],
+  projects: [],
   createdAt: '2025-11-12T08:00:00Z',
   expiresAt: '2025-11-19T08:00:00Z',
   state: 'pending',

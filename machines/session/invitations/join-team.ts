@@ -24,6 +24,9 @@ export interface Offer {
   readonly inviter: string
   readonly email: string
   readonly role: Role
+  /** What they will be in: the names of teams and projects. */
+  readonly teams: string[]
+  readonly projects: string[]
   /** The address has an account already. */
   readonly isKnown: boolean
 }

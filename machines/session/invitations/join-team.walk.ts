@@ -1,20 +1,22 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { NEW_CODE } from '../sign-up/code-keeping.walk.ts'
-import { joinTeam } from './join-team.ts'
+import { joinTeam, type Offer } from './join-team.ts'
 import type { JoinFields } from './join-team-form.ts'
 import { refusal, userOf } from '../samples.walk.ts'
 
 export const INVITATION = { idPrefix: '30000000', token: 'i'.repeat(43) }
 export const INVITED = { route: 'joinTeam', params: INVITATION, search: '' } as const
 export const INVITED_ELSEWHERE = { ...INVITED, params: { idPrefix: '40000000', token: 'j'.repeat(43) } } as const
-export const OFFER = {
+export const OFFER: Offer = {
   workspace: 'Open Harbour',
   inviter: 'Mateusz Zieliński',
   email: 'ada@northbeam.example',
   role: 'Employee',
+  teams: ['Design'],
+  projects: ['Pier'],
   isKnown: false,
-} as const
+}
 export const JOINING: JoinFields = {
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -29,7 +29,14 @@ export async function tellOfNewDevice(
     if (!user || (entries?.count ?? 0) < 2) return
     const { email: recipient, language, firstName } = user
     const { browser, system } = deviceOf(originator.userAgent)
-    const content = { kind: 'newDevice', firstName, browser, system, ip: originator.ip } as const
+    const content = {
+      kind: 'newDevice',
+      firstName,
+      browser,
+      system,
+      ip: originator.ip,
+      timeZone: originator.timeZone,
+    } as const
     await queueMail(db, secrets, { recipient, language, content, now })
   })
 }

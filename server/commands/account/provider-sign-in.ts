@@ -24,6 +24,8 @@ export interface FromProvider {
   /** What the browser holds that was sent there. */
   browser: string
   originator: Originator
+  /** What the provider is called here. */
+  provider: string
   insteadOf: SessionToken | null
   now: Date
 }
@@ -87,10 +89,18 @@ export async function knownAs(
 }
 
 async function begin(db: CentralDb, user: { id: string; twoFactorEnabledAt: Date | null }, from: FromProvider) {
-  const { originator, insteadOf, now } = from
+  const { originator, provider, insteadOf, now } = from
   // The second factor is asked for whichever way a person comes in (ASVS 6.3.4); without a password nothing is unlocked.
   const isPending = user.twoFactorEnabledAt !== null
-  const next = { userId: user.id, isPending, masterKey: null, originator, insteadOf, now }
+  const next = {
+    userId: user.id,
+    isPending,
+    masterKey: null,
+    originator,
+    way: { method: 'provider' as const, provider },
+    insteadOf,
+    now,
+  }
   const outcome = isPending ? ('codeRequired' as const) : ('signedIn' as const)
   return { outcome, userId: user.id, ...(await startSession(db, next)) }
 }

@@ -4,13 +4,13 @@ import { wake } from '../../db/bus/wakes.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import { twoFactorRecoveryCodes, users } from '../../db/tables/central.ts'
 import {
-  hashOfTwoFactorRecoveryCode,
   newTotpSecret,
   newTwoFactorRecoveryCodes,
   openTotpSecret,
   sealTotpSecret,
   showTotpSecret,
   stepOfCode,
+  type StoredRecoveryCode,
 } from '../../keys/one-time-codes.ts'
 import { countCode, forgiveCode } from '../attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -33,14 +33,10 @@ export async function startTwoFactor(confirming: Confirming, asking: Asking, pro
   return showTotpSecret(secret, row.email)
 }
 
-/** Ten new codes in the place of all earlier ones. */
-async function replaceRecoveryCodes(db: CentralDb, userId: string): Promise<string[]> {
-  const codes = newTwoFactorRecoveryCodes()
+/** Puts new codes in the place of all earlier ones. */
+async function replaceRecoveryCodes(db: CentralDb, userId: string, stored: StoredRecoveryCode[]): Promise<void> {
   await db.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId))
-  await db
-    .insert(twoFactorRecoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: hashOfTwoFactorRecoveryCode(code) })))
-  return codes
+  await db.insert(twoFactorRecoveryCodes).values(stored.map((one) => ({ userId, ...one })))
 }
 
 /** The second factor counts from now on; every other session ends. Resolves to ten recovery codes, shown once. */
@@ -57,6 +53,7 @@ export async function verifyTwoFactor(confirming: Confirming, asking: Asking, co
   if (waitMs > 0) throw new CommandError({ kind: 'paused', waitMs })
   const step = stepOfCode(openTotpSecret(secrets, userId, totpPendingSecret), code, now)
   if (step === null) throw wrongFields({ param: 'code', message: 'wrongCode' })
+  const { codes, stored } = await newTwoFactorRecoveryCodes(secrets)
   return database.central(async (db) => {
     await forgiveCode(db, confirming, tried)
     const on = await db
@@ -79,7 +76,8 @@ export async function verifyTwoFactor(confirming: Confirming, asking: Asking, co
     if (on.length === 0) throw wrongFields({ param: 'code', message: 'wrongCode' })
     await endOtherSessions(db, userId, session)
     await queueMail(db, secrets, { recipient, language, content: { kind: 'twoFactorOn', firstName }, now })
-    return replaceRecoveryCodes(db, userId)
+    await replaceRecoveryCodes(db, userId, stored)
+    return codes
   })
 }
 
@@ -103,5 +101,7 @@ export async function disableTwoFactor(confirming: Confirming, asking: Asking, p
 export async function generateRecoveryCodes(confirming: Confirming, asking: Asking, proof: Proof): Promise<string[]> {
   const row = await confirm(confirming, asking, proof)
   if (!row.twoFactorEnabledAt) throw new CommandError({ kind: 'impossible', because: 'twoFactorIsOff' })
-  return confirming.database.central((db) => replaceRecoveryCodes(db, asking.userId))
+  const { codes, stored } = await newTwoFactorRecoveryCodes(confirming.secrets)
+  await confirming.database.central((db) => replaceRecoveryCodes(db, asking.userId, stored))
+  return codes
 }

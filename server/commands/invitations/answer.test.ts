@@ -12,6 +12,7 @@ import { accept } from './answer.ts'
 import { invite } from './invite.ts'
 import { resendInvitation } from './send-again.ts'
 
+const NOWHERE = { teamIds: [], projectIds: [] }
 const NOW = new Date('2026-03-10T12:00:00Z')
 const SEATS = 1_000
 
@@ -45,7 +46,10 @@ describeOnBothEngines('seats of those who are invited', (open) => {
         .insert(users)
         .values({ id: userId, firstName: 'Guest', lastName: 'Example', email, avatarColor: 'grey', activatedAt: NOW }),
     )
-    return { userId, ...(await invite(database, counting, owner, { email, role: 'Employee', now: NOW })) }
+    return {
+      userId,
+      ...(await invite(database, counting, owner, { email, role: 'Employee', places: NOWHERE, now: NOW })),
+    }
   }
   const come = ({ userId, id }: { userId: string; id: string }) =>
     accept(database, { id }, { userId, texts: startingBoard, now: NOW, homeless: null }).then(

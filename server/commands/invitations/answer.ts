@@ -10,9 +10,10 @@ import { addAccount, type NewPerson, prepareAccount } from '../accounts.ts'
 import { CommandError, notAllowed, notFound, wrongFields } from '../command-error.ts'
 import { notifyPeople, notifyWorkspace } from '../people/people-messages.ts'
 import { refusedPassword } from '../../policies/account/password.ts'
-import { type Originator, startSession } from '../sessions.ts'
+import { type Originator, startSession, type WayIn } from '../sessions.ts'
 import { addMember, type BoardTexts } from '../workspaces.ts'
 import { findInvitation, isKnownAddress, type InvitationRow, type Named } from './find.ts'
+import { type GivePlaces, lockPlaces } from './places.ts'
 import { requireSeat } from './seats.ts'
 
 /** Uses an invitation up, or ends it, which one that is over can be too; throws when another person was faster. */
@@ -26,13 +27,12 @@ async function consume(db: CentralDb, id: string, now: Date, how: 'usedAt' | 'en
   if (done.length === 0) throw notFound()
 }
 
-/** Makes a person a member with the role of the invitation; one who was removed comes back to their old board. */
+/** Makes a person a member with the role, the teams and the projects of the invitation; one who was removed comes back to their old board. */
 async function letIn(
   db: TenantDb,
   userId: string,
   { id, role }: InvitationRow,
-  texts: BoardTexts,
-  now: Date,
+  { give, texts, now }: { give: GivePlaces; texts: BoardTexts; now: Date },
 ): Promise<void> {
   await requireSeat(db, db.tenantId, { now, isAccepting: true })
   await consume(db, id, now, 'usedAt')
@@ -41,7 +41,10 @@ async function letIn(
   if (!earlier) await addMember(db, { userId, role }, texts, now)
   else if (earlier.deletedAt)
     await db.update(memberships).set({ deletedAt: null, hasLeft: false, role, createdAt: now }).where(isTheirs)
+  await give(userId)
 }
+
+const BY_INVITATION: WayIn = { method: 'invitation', provider: null }
 
 /** A new person who comes in by an invitation. */
 export interface Joining {
@@ -65,12 +68,21 @@ export async function join(database: Database, secrets: Secrets, named: Named, i
   const { userId, masterKey, recoveryCode } = account
   try {
     const session = await database.tenant(tenantId, async (db) => {
+      const give = await lockPlaces(db, invitation)
       // The link was mailed to the address: the person who signed up with it before and never showed that it is theirs gives way.
       if (!(await makeRoomFor(db, email, now)))
         throw new CommandError({ kind: 'impossible', because: 'signInToAccept' })
       await addAccount(db, account, now, now)
-      await letIn(db, userId, invitation, texts, now)
-      const begun = await startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })
+      await letIn(db, userId, invitation, { give, texts, now })
+      const begun = await startSession(db, {
+        userId,
+        isPending: false,
+        masterKey,
+        originator,
+        insteadOf,
+        now,
+        way: BY_INVITATION,
+      })
       await notifyPeople(db)
       return begun
     })
@@ -111,7 +123,8 @@ export async function accept(
   const invitation = await findMine(database, named, { userId, now, evenOver: false })
   const { tenantId } = invitation
   await database.tenant(tenantId, async (db) => {
-    await letIn(db, userId, invitation, texts, now)
+    const give = await lockPlaces(db, invitation)
+    await letIn(db, userId, invitation, { give, texts, now })
     if (homeless) await db.update(sessions).set({ activeTenantId: tenantId }).where(eq(sessions.id, homeless))
     await notifyWorkspace(db, tenantId, [userId])
     await notifyPeople(db)

@@ -2,13 +2,14 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-o
 import type { Reply } from '#contract/call.ts'
 import type { checkInvitation as check, Invitation } from '#contract/calls/invitations.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
-import type { CentralReads } from '../../db/handles.ts'
+import type { CentralReads, TenantReads } from '../../db/handles.ts'
 import { contains } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, tenants, users } from '../../db/tables/central.ts'
 import { isLinkToken } from '../../keys/link-token.ts'
 import { notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
+import { readPlaces } from './read-places.ts'
 import { isOpen } from './seats.ts'
 
 /** An invitation by its link, or, for the person it is meant for, by its id. */
@@ -49,19 +50,34 @@ export async function isKnownAddress(db: CentralReads, email: string): Promise<b
   return known !== undefined
 }
 
+const NOWHERE = { teams: [], projects: [] }
+
+/** The names of what each of these invitations gives: the person it is for may know what they will be in. */
+async function placesOf(database: Database, all: readonly InvitationRow[]) {
+  const named = await Promise.all(
+    all.map(async (one) => {
+      const { id, tenantId, inviterId, teamIds, projectIds } = one
+      if (teamIds.length + projectIds.length === 0) return [id, NOWHERE] as const
+      const viewer = { userId: inviterId, role: 'WorkspaceManager' as const }
+      const read = async (db: TenantReads) => (await readPlaces(db, viewer, [one]))(one)
+      const { teams, projects } = await database.read.tenant(tenantId, read)
+      return [id, { teams: teams.map(({ name }) => name), projects: projects.map(({ name }) => name) }] as const
+    }),
+  )
+  const ofInvitation = new Map(named)
+  return ({ id }: InvitationRow) => ofInvitation.get(id) ?? NOWHERE
+}
+
 /** What the holder of an invitation's link may know before they join. */
-export const checkInvitation = (database: Database, named: Named, now: Date): Promise<Reply<typeof check>> =>
-  database.read.central(async (db) => {
-    const { invitation, tenant, inviter } = await findInvitation(db, named, now)
-    const { email, role } = invitation
-    return {
-      workspace: tenant.name,
-      inviter: fullNameOf(inviter),
-      email,
-      role,
-      isKnown: await isKnownAddress(db, email),
-    }
+export async function checkInvitation(database: Database, named: Named, now: Date): Promise<Reply<typeof check>> {
+  const { invitation, tenant, inviter, isKnown } = await database.read.central(async (db) => {
+    const found = await findInvitation(db, named, now)
+    return { ...found, isKnown: await isKnownAddress(db, found.invitation.email) }
   })
+  const { email, role } = invitation
+  const places = (await placesOf(database, [invitation]))(invitation)
+  return { workspace: tenant.name, inviter: fullNameOf(inviter), email, role, ...places, isKnown }
+}
 
 /** Whose address it is, once they have shown that it is theirs. */
 async function addressOf(db: CentralReads, userId: string): Promise<string | null> {
@@ -109,6 +125,10 @@ export async function listInvitations(
     ])
     return { rows: found, all: counted?.count ?? 0 }
   })
+  const places = await placesOf(
+    database,
+    rows.map(({ invitation }) => invitation),
+  )
   return {
     count: all,
     rows: rows.map(({ invitation, tenant, inviter }) => ({
@@ -117,6 +137,7 @@ export async function listInvitations(
       workspace: tenant,
       inviter: fullNameOf(inviter),
       role: invitation.role,
+      ...places(invitation),
       createdAt: invitation.createdAt.toISOString(),
       expiresAt: invitation.expiresAt.toISOString(),
       state: invitation.expiresAt > now ? 'pending' : 'expired',

@@ -14,19 +14,21 @@ import { notAllowed, wrongFields } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { notifyPeople } from '../people/people-messages.ts'
 import { inviterNow } from './inviter.ts'
+import { checkPlaces } from './places.ts'
+import type { Places } from './read-places.ts'
 import { requireSeat } from './seats.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Invites a person into the workspace: a seat is kept for them, and an earlier invitation to the address is void. The mail may
+ * Invites a person into the workspace, and into teams and projects of it: a seat is kept for them, and an earlier invitation to the address is void. The mail may
  * come later, or not at all, where many invite the same address: the person who invites is not told, for it says what others do.
  */
 export async function invite(
   database: Database,
   counting: Counting,
   member: Member,
-  { email, role, now }: { email: string; role: Role; now: Date },
+  { email, role, places, now }: { email: string; role: Role; places: Places; now: Date },
 ): Promise<{ id: string }> {
   if (!mayInvite(member.role, role)) throw notAllowed()
   const { secrets } = counting
@@ -56,11 +58,22 @@ export async function invite(
         .where(eq(users.email, email)),
     ])
     if (!mayInvite(inviter.role, role)) throw notAllowed()
+    await checkPlaces(db, { userId: inviterId, role: inviter.role }, places)
     if (known?.memberSince) throw wrongFields({ param: 'email', message: 'memberAlready' })
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-    await db
-      .insert(invitations)
-      .values({ id, prefix, tokenHash, tenantId, email, role, inviterId, createdAt: now, expiresAt })
+    await db.insert(invitations).values({
+      id,
+      prefix,
+      tokenHash,
+      tenantId,
+      email,
+      role,
+      inviterId,
+      createdAt: now,
+      expiresAt,
+      teamIds: [...new Set(places.teamIds)],
+      projectIds: [...new Set(places.projectIds)],
+    })
     const path = `/join-team/${prefix}/${token}`
     const content = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
     const mail = { recipient: email, language: known?.language ?? inviter.language, content, now }

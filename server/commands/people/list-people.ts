@@ -6,7 +6,9 @@ import type { TenantReads } from '../../db/handles.ts'
 import { contains } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
+import type { Viewer } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
+import { readPlaces } from '../invitations/read-places.ts'
 import {
   colleagueFields,
   type ColleagueRow,
@@ -100,7 +102,13 @@ export async function readMembers(
   return { rows: rows.map(presentColleague), count }
 }
 
-async function readInvited(db: TenantReads, wanted: PeopleWanted): Promise<Page> {
+/** Invited people as they are shown, with what of their teams and projects the viewer sees. */
+async function presentWaiting(db: TenantReads, by: Viewer, rows: readonly InvitedRow[]): Promise<Colleague[]> {
+  const places = await readPlaces(db, by, rows)
+  return rows.map((row) => presentInvited(row, places(row)))
+}
+
+async function readInvited(db: TenantReads, by: Viewer, wanted: PeopleWanted): Promise<Page> {
   const { offset, limit } = windowOf(wanted)
   const these = invitedWanted(db.tenantId, wanted)
   const order = directed(wanted.order, ...INVITED_BY[wanted.sortBy])
@@ -111,7 +119,7 @@ async function readInvited(db: TenantReads, wanted: PeopleWanted): Promise<Page>
     ),
     countOf(db, these),
   ])
-  return { rows: rows.map(presentInvited), count }
+  return { rows: await presentWaiting(db, by, rows), count }
 }
 
 /** Which of two lists a row of both is in, and what it is sorted by there. */
@@ -128,9 +136,12 @@ const SORTED_BY: Record<PeopleWanted['sortBy'], { members: SQL[]; invited: SQL[]
   since: { members: [sql`m.created_at`], invited: [sql`i.created_at`] },
 }
 
+const mayKnowLastSeen = ({ role }: Viewer): boolean => role !== 'Employee'
+
 /** Members, invited and deactivated together: the page is found by their keys, and its rows are read as those of each list. */
-async function readAll(db: TenantReads, wanted: PeopleWanted, isSeen: boolean): Promise<Page> {
+async function readAll(db: TenantReads, by: Viewer, wanted: PeopleWanted): Promise<Page> {
   const { offset, limit } = windowOf(wanted)
+  const isSeen = mayKnowLastSeen(by)
   const keys = SORTED_BY[wanted.sortBy]
   const names = keys.members.map((_, at) => sql.identifier(`key${at}`).getSQL())
   const members = membersWanted(db.tenantId, wanted)
@@ -156,16 +167,17 @@ async function readAll(db: TenantReads, wanted: PeopleWanted, isSeen: boolean): 
     ),
     rowsOf<InvitedRow>(db, sql`select ${INVITED_FIELDS} ${invited} and i.id = any(${ids(true)})`),
   ])
-  const rows = new Map([...known.map(presentColleague), ...waiting.map(presentInvited)].map((row) => [row.id, row]))
+  const rows = new Map(
+    [...known.map(presentColleague), ...(await presentWaiting(db, by, waiting))].map((row) => [row.id, row]),
+  )
   return { rows: page.flatMap(({ id }) => rows.get(id) ?? []), count: membersCount + invitedCount }
 }
 
 /** Everybody of the workspace, or those who were deactivated, or those who are invited, or all of them: a page, and how many. */
 export const listPeople = (database: Database, by: Member, wanted: PeopleWanted): Promise<Page> =>
   database.read.tenant(by.tenantId, (db) => {
-    const isSeen = by.role !== 'Employee'
-    if (wanted.all) return readAll(db, wanted, isSeen)
-    return wanted.invited ? readInvited(db, wanted) : readMembers(db, wanted, { isSeen })
+    if (wanted.all) return readAll(db, by, wanted)
+    return wanted.invited ? readInvited(db, by, wanted) : readMembers(db, wanted, { isSeen: mayKnowLastSeen(by) })
   })
 
 /** How many the same list would have. */

@@ -6,6 +6,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { notFound } from '../command-error.ts'
+import { readPlaces } from '../invitations/read-places.ts'
 import {
   colleagueFields,
   type ColleagueRow,
@@ -57,5 +58,6 @@ export const showPerson = (
     ])
     if (member) return member
     if (!invited) throw notFound()
-    return presentInvited(invited)
+    const places = await readPlaces(db, by, [invited])
+    return presentInvited(invited, places(invited))
   })

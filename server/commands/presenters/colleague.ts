@@ -68,17 +68,25 @@ export interface InvitedRow {
   roleName: Role
   since: string
   expiresAt: string
+  teamIds: string[]
+  projectIds: string[]
 }
 
 /** What an `InvitedRow` is made of. */
-export const INVITED_FIELDS = sql`i.id, i.email, i.role as "roleName", i.created_at as since, i.expires_at as "expiresAt"`
+export const INVITED_FIELDS = sql`i.id, i.email, i.role as "roleName", i.created_at as since, i.expires_at as "expiresAt",
+  i.team_ids::text[] as "teamIds", i.project_ids::text[] as "projectIds"`
 
 /** Invitations that nobody has answered or taken back; those that are over are among them, for they can be sent again. */
 export const invitedTo = (tenantId: string): SQL =>
   sql`public.invitations i where i.tenant_id = ${tenantId} and i.used_at is null and i.ended_at is null`
 
-export const presentInvited = ({ since, expiresAt, ...row }: InvitedRow): Colleague => ({
+/** An invited person, with the teams and projects that they will be in. */
+export const presentInvited = (
+  { since, expiresAt, teamIds: _teams, projectIds: _projects, ...row }: InvitedRow,
+  places: Required<Pick<Colleague, 'teams' | 'projects'>>,
+): Colleague => ({
   ...row,
+  ...places,
   fullName: '',
   avatarColor: avatarColorFor(row.email),
   avatarUrl: null,
@@ -87,5 +95,4 @@ export const presentInvited = ({ since, expiresAt, ...row }: InvitedRow): Collea
   since: moment(since),
   expiresAt: moment(expiresAt),
   deletedAt: null,
-  teams: [],
 })

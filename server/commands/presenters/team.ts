@@ -11,8 +11,11 @@ export interface TeamRow {
   projectIds: string[]
 }
 
+/** Whose eyes a team is read with, in their workspace. */
+export type TeamViewer = Pick<Member, 'tenantId' | 'userId' | 'role'>
+
 /** What a `TeamRow` is made of, of the teams `g`. Of its projects it names those that the caller sees. */
-export const teamFields = (by: Member): SQL => sql`g.id, g.name, g.description,
+export const teamFields = (by: TeamViewer): SQL => sql`g.id, g.name, g.description,
   array(
     select tu.user_id::text from team_users tu
     join memberships m on m.tenant_id = ${by.tenantId} and m.user_id = tu.user_id and m.deleted_at is null

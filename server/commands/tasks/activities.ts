@@ -37,10 +37,18 @@ export interface NewActivity extends Authorship {
   id?: string
   taskId: string
   value: Activity['value']
+  /** What it was presented with, where that was before: the machines of a cluster have clocks of their own. */
+  presented?: Presented
+}
+
+/** When a transaction began, and the moment of the line that it leaves. */
+export interface Presented {
+  now: string
+  notedAt: string
 }
 
 /** The entry of a task's history that one of this type, made by this person now, merges with: as a source of rows, one at most. */
-export const mergedWith = (taskId: SQL, { userId, type }: Authorship): SQL => {
+export const mergedWith = (taskId: SQL, { userId, type }: Authorship, now = sql`now()`): SQL => {
   const isOfItsKind = KINDS.find(({ types }) => types.includes(type))?.condition ?? sql`false`
   return sql`lateral (
     select a.id, a.type from (
@@ -48,7 +56,7 @@ export const mergedWith = (taskId: SQL, { userId, type }: Authorship): SQL => {
       where workspace_id = $workspace and task_id = ${taskId} and ${isOfItsKind}
       order by created_at desc, id desc limit 1
     ) a
-    where a.user_id = ${userId} and abs(extract(epoch from now() - a.created_at)) * 1000 <= ${ACTIVITY_MERGE_MS}
+    where a.user_id = ${userId} and abs(extract(epoch from ${now} - a.created_at)) * 1000 <= ${ACTIVITY_MERGE_MS}
   )`
 }
 
@@ -72,32 +80,34 @@ export const projectOfColumn = (value: SQL): SQL =>
  * A move, a completion or an assignment merges with the one before of its kind when the same person made that within the last
  * minute; so merged, an unassignment cancels the assignment (spec §4). Each entry is a row of `noted`, `merged` or `cancelled`.
  */
-function noting(entries: SQL, { userId, type }: Authorship): SQL {
+function noting(entries: SQL, { userId, type }: Authorship, presented?: Presented): SQL {
+  const now = presented ? sql`${presented.now}::timestamptz` : sql`now()`
+  const momentOf = (taskId: SQL) => (presented ? sql`${presented.notedAt}::timestamptz` : nextMomentOf(taskId))
   const cancels = sql`(before.type = 'assign' and ${type}::text = 'unassign')`
   return sql`entry as (${entries}), before as (
       select entry.task_id, entry.value, merging.id, merging.type
-      from entry, ${mergedWith(sql`entry.task_id`, { userId, type })} merging
+      from entry, ${mergedWith(sql`entry.task_id`, { userId, type }, now)} merging
     ), cancelled as (
       delete from activities using before where activities.workspace_id = $workspace and activities.id = before.id
         and ${cancels} returning activities.*
     ), merged as (
       update activities set type = ${type}, value = before.value, column_project_id = ${projectOfColumn(sql`before.value`)},
-        created_at = ${nextMomentOf(sql`before.task_id`)} from before
+        created_at = ${momentOf(sql`before.task_id`)} from before
       where activities.workspace_id = $workspace and activities.id = before.id and not ${cancels} returning activities.*
     ), noted as (
       insert into activities (workspace_id, id, task_id, type, value, column_project_id, user_id, created_at)
       select $workspace, entry.id, entry.task_id, ${type}, entry.value, ${projectOfColumn(sql`entry.value`)}, ${userId}::uuid,
-        ${nextMomentOf(sql`entry.task_id`)}
+        ${momentOf(sql`entry.task_id`)}
       from entry where not exists (select from before where before.task_id = entry.task_id) returning activities.*
     )`
 }
 
-const entryOf = ({ id = randomUUID(), taskId, value }: Omit<NewActivity, 'userId' | 'type'>): SQL =>
+const entryOf = ({ id = randomUUID(), taskId, value }: Pick<NewActivity, 'id' | 'taskId' | 'value'>): SQL =>
   sql`select ${id}::uuid as id, ${taskId}::uuid as task_id, ${JSON.stringify(value)}::jsonb as value`
 
 /** The part of a statement that writes an entry of a task's history if `done` has a row. */
 export const notingAfter = (done: SQL, activity: NewActivity): SQL =>
-  noting(sql`${entryOf(activity)} from ${done}`, activity)
+  noting(sql`${entryOf(activity)} from ${done}`, activity, activity.presented)
 
 /** What became of an entry: written, put in place of the one before, or gone together with that. */
 export interface Noted {

@@ -13,6 +13,7 @@ import { mergedIds } from '../merged.ts'
 import { notAllowed, notFound, wrongFields } from '../command-error.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { readTeam } from './read-teams.ts'
+import type { TeamViewer } from '../presenters/team.ts'
 import { messagesOfVisibility, readVisibility } from './visibility-changes.ts'
 
 /** Makes everybody else who changes the team wait; throws when it is not there. Resolves to who is in it. */
@@ -34,14 +35,14 @@ export async function lockTeam(db: TenantDb, by: Member, teamId: string): Promis
 }
 
 /** The team as everybody who may edit it sees it. */
-export async function changedTeam(db: TenantDb, by: Member, teamId: string): Promise<Team> {
+export async function changedTeam(db: TenantDb, by: TeamViewer, teamId: string): Promise<Team> {
   const team = await readTeam(db, by, teamId)
   if (!team) throw notFound()
   return team
 }
 
 /** Tells those who are in the team, and those who may edit it, what it is like now. */
-export const teamUpdated = (team: Team, { websocketId: originWebsocketId }: Member): NewMessage =>
+export const teamUpdated = (team: Team, { websocketId: originWebsocketId }: Pick<Member, 'websocketId'>): NewMessage =>
   message({ audience: { kind: 'team', teamId: team.id }, type: 'TEAM_UPDATED', data: { team }, originWebsocketId })
 
 /** The ids of a team's projects, archived ones left out. */

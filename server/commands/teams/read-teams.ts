@@ -13,7 +13,7 @@ import type { Member } from '../../policies/member.ts'
 import { notFound } from '../command-error.ts'
 import { type PeopleWanted, readMembers } from '../people/list-people.ts'
 import { ofStatuses, presentProgress, type ProgressRow, progressFields, PROJECTS_BY } from '../projects/progress.ts'
-import { presentTeam, teamFields, type TeamRow } from '../presenters/team.ts'
+import { presentTeam, teamFields, type TeamRow, type TeamViewer } from '../presenters/team.ts'
 
 interface Wanted<By extends string> extends Paging {
   sortBy: By
@@ -56,7 +56,7 @@ export const listTeams = (database: Database, by: Member, wanted: TeamsWanted) =
   })
 
 /** A team as this transaction has left it, with those of its projects that the caller sees; null when it is not there. */
-export async function readTeam(db: TenantReads, by: Member, teamId: string): Promise<Team | null> {
+export async function readTeam(db: TenantReads, by: TeamViewer, teamId: string): Promise<Team | null> {
   const row = await firstOf<TeamRow>(
     db,
     sql`select ${teamFields(by)} from teams g where g.workspace_id = $workspace and g.id = ${teamId}

@@ -3,6 +3,7 @@ import type { Database } from '../pool.ts'
 import type { TransactionClient } from '../transactions/transactions.ts'
 import { copyPeople } from './copies.ts'
 import { SPREAD_FUNCTIONS } from './functions.ts'
+import { commitWithWork } from './wholeness.ts'
 import { hasCitus, machinesOf, type WorkTable, workTables } from './tables.ts'
 
 /** What `distribute` did, or why it could do nothing. */
@@ -59,6 +60,7 @@ export const distribute = (db: Database): Promise<Distribution> =>
     const tables = await workTables(client)
     const made = await spread(client, tables)
     await copyPeople(client, db.workRole)
+    await commitWithWork(client, db.workRole)
     await client.query(PLAN_ON_MACHINES)
     return { kind: 'distributed', machines, made, before: tables.length - made.length }
   })
@@ -71,4 +73,5 @@ export async function distributeNew(client: TransactionClient, workRole: string)
   await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`)
   await spread(client, tables)
   await copyPeople(client, workRole)
+  await commitWithWork(client, workRole)
 }

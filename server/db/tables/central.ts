@@ -2,6 +2,7 @@ import { bigint, boolean, customType, integer, jsonb, numeric, smallint, text, u
 import type { AvatarColor } from '#contract/entities/user.ts'
 import type { Company } from '#contract/entities/company.ts'
 import type { Language } from '#contract/entities/language.ts'
+import type { SecondFactor, SignInMethod } from '#contract/calls/account/account.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { MessageType } from '#contract/messages.ts'
 import { central } from '../handles.ts'
@@ -109,6 +110,8 @@ export const users = central.table('users', {
 export const twoFactorRecoveryCodes = central.table('two_factor_recovery_codes', {
   userId: uuid().notNull(),
   codeHash: bytea().notNull(),
+  salt: bytea(),
+  kdf: text(),
 })
 
 export const memberships = central.table('memberships', {
@@ -137,6 +140,8 @@ export const sessions = central.table('sessions', {
   usedAt: moment().notNull().defaultNow(),
   expiresAt: moment().notNull(),
   impersonatedUserId: uuid('overtaking_user_id'),
+  method: text().$type<SignInMethod>(),
+  provider: text(),
 })
 
 export const attempts = central.table('attempts', {
@@ -198,6 +203,10 @@ export const logins = central.table('logins', {
   at: moment().notNull(),
   ip: text().notNull(),
   userAgent: text().notNull(),
+  method: text().$type<SignInMethod>(),
+  provider: text(),
+  secondFactor: text().$type<SecondFactor>(),
+  timeZone: text(),
 })
 
 export const invitations = central.table('invitations', {
@@ -208,6 +217,8 @@ export const invitations = central.table('invitations', {
   email: text().notNull(),
   role: text().$type<Role>().notNull(),
   inviterId: uuid().notNull(),
+  teamIds: uuid().array().notNull().default([]),
+  projectIds: uuid().array().notNull().default([]),
   createdAt: moment().notNull(),
   expiresAt: moment().notNull(),
   usedAt: moment(),

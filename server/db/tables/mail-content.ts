@@ -23,7 +23,7 @@ export type MailContent =
   | { kind: 'twoFactorOn'; firstName: string }
   | { kind: 'twoFactorOff'; firstName: string }
   /** A browser that was never here before has signed in; its names are empty where they are not known. */
-  | { kind: 'newDevice'; firstName: string; browser: string; system: string; ip: string }
+  | { kind: 'newDevice'; firstName: string; browser: string; system: string; ip: string; timeZone?: string | null }
   | { kind: 'codesTried'; firstName: string }
   | { kind: 'passwordsTried'; firstName: string }
   | { kind: 'invitation'; workspace: string; inviter: string; role: Role; path: string }

@@ -5,6 +5,7 @@ import type { Engine } from '../engine.ts'
 import { currentUserId, FairShare, type ShareLimits } from './fair-share.ts'
 import {
   DatabaseUnavailable,
+  isMachineAway,
   isUnanswered,
   isUnavailable,
   NestedTransaction,
@@ -149,6 +150,12 @@ async function requireCommitted(committing: Promise<pg.QueryResult>, sealing: Pr
     throw new Error('nothing was written: a statement had failed, and its error was not passed on')
 }
 
+/** Whether nothing was done, and it may be otherwise the next time: others were in the way, or a machine that may be back. */
+function isWorthAnother(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK || isMachineAway(error)
+}
+
 /** A connection lost during a transaction says so through the statement that failed; the event has nobody else to tell. */
 const reportedByStatements = () => {}
 
@@ -232,15 +239,14 @@ export function transactionsOn(engine: Engine, limits: ShareLimits) {
     }
   }
 
-  /** Runs the work in a transaction of its own; again, a bounded number of times, when others got in its way. */
+  /** Runs the work in a transaction of its own; again, a bounded number of times, when others or a lost machine got in its way. */
   async function run<T>(opening: Opening, work: (client: TransactionClient) => Promise<T>): Promise<T> {
     refuseInside()
     for (let tries = 1; ; tries++) {
       try {
         return await attempt(opening, work)
       } catch (error) {
-        const state = sqlStateOf(error)
-        if (tries === ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
+        if (tries === ATTEMPTS || !isWorthAnother(error)) throw error
         await delay(PAUSE_MS * tries * (0.5 + Math.random()))
       }
     }

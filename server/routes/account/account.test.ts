@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls/account/account.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as twoFactor from '#contract/calls/account/two-factor.ts'
+import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { describeOnOneEngine } from '../../../test/support/database/both-engines.ts'
 import { mailsTo } from '../../../test/support/mail/mailbox.ts'
 import { appOver, Visitor } from '../../../test/support/people/visitor.ts'
@@ -10,7 +11,7 @@ import { Colleague, joins } from '../../../test/support/people/workspace.ts'
 import type { App } from '../../app.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/sql/rows.ts'
-import { sessions, tenants, users } from '../../db/tables/central.ts'
+import { logins, sessions, tenants, users } from '../../db/tables/central.ts'
 import { codeAt } from '../../keys/one-time-codes.ts'
 import { openWithPassword, openWithRecoveryCode } from '../../keys/person-keys.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
@@ -63,6 +64,16 @@ describeOnOneEngine('one’s own account', (open) => {
     password,
     passwordConfirmation: password,
   })
+  const setUp = async (ada: Visitor) => {
+    const { secret, uri } = await ada.ask(twoFactor.startTwoFactor, { body: { password: PASSWORD } })
+    return { secret: fromBase32(secret), shown: secret, uri }
+  }
+  const turnOn = async (ada: Visitor) => {
+    const { secret } = await setUp(ada)
+    const { recoveryCodes } = await ada.ask(twoFactor.verifyTwoFactor, { body: { code: codeAt(secret, now) } })
+    passes(30_000)
+    return { secret, recoveryCodes }
+  }
   const tokenOf = (who: Visitor) => readSessionToken(who.cookies.get('session') ?? '')!
 
   describe('the password', () => {
@@ -164,17 +175,6 @@ describeOnOneEngine('one’s own account', (open) => {
   })
 
   describe('the second factor', () => {
-    const setUp = async (ada: Visitor) => {
-      const { secret, uri } = await ada.ask(twoFactor.startTwoFactor, { body: { password: PASSWORD } })
-      return { secret: fromBase32(secret), shown: secret, uri }
-    }
-    const turnOn = async (ada: Visitor) => {
-      const { secret } = await setUp(ada)
-      const { recoveryCodes } = await ada.ask(twoFactor.verifyTwoFactor, { body: { code: codeAt(secret, now) } })
-      passes(30_000)
-      return { secret, recoveryCodes }
-    }
-
     test('[ACC-04] counts once a code from the authenticator was verified; ten codes are shown; other sessions end', async () => {
       const { ada, email } = await someone()
       const { ada: elsewhere } = await signIn(email)
@@ -188,7 +188,7 @@ describeOnOneEngine('one’s own account', (open) => {
       expect([wrong.statusCode, wrong.json().errors[0].param]).toEqual([400, 'code'])
       const { recoveryCodes } = await ada.ask(twoFactor.verifyTwoFactor, { body: { code: codeAt(secret, now) } })
       expect(new Set(recoveryCodes).size).toBe(10)
-      for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{24}$/)
+      for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
       expect([await isIn(ada), await isIn(elsewhere)]).toEqual([true, false])
       expect((await ada.ask(auth.whoAmI)).user.isTwoFactorAuthenticationEnabled).toBe(true)
       const { ada: next, body } = await signIn(email)
@@ -313,6 +313,44 @@ describeOnOneEngine('one’s own account', (open) => {
       const page = await ada.ask(calls.listLogins, { query: { page: '1', perPage: '2' } })
       expect(page.rows).toHaveLength(1)
       expect(JSON.stringify(rows)).not.toContain(tokenOf(elsewhere).id.toString('hex'))
+    })
+
+    test('[USE-15] each says how somebody came in, and which zone the clock of the device is set to, where it says so', async () => {
+      const { ada, email } = await someone()
+      const zone = (timeZone: string) => ({ headers: { [REQUEST_HEADERS.timeZone]: timeZone } })
+      const body = { email, password: PASSWORD }
+      const comes = async (given: object) => {
+        passes(MINUTE)
+        const who = visitor()
+        await who.ask(auth.logIn, { body, ...given })
+        return who
+      }
+      await comes(zone('America/Argentina/Buenos_Aires'))
+      for (const nonsense of ['Mars/Olympus', '<b>', 'x'.repeat(4_000), '']) await comes(zone(nonsense))
+      const { secret, recoveryCodes } = await turnOn(ada)
+      passes(MINUTE)
+      const withCode = await comes({})
+      await withCode.ask(auth.verifyOneTimeCode, { body: { code: codeAt(secret, now) }, ...zone('Europe/Warsaw') })
+      const withOther = await comes({})
+      await withOther.call(auth.verifyRecoveryCode, { body: { code: 'wrong' } })
+      await withOther.ask(auth.verifyRecoveryCode, { body: { code: recoveryCodes[0] } })
+      const { rows } = await withOther.ask(calls.listLogins)
+      const shown = rows.map(({ method, secondFactor, timeZone, outcome }) => [outcome, method, secondFactor, timeZone])
+      expect(shown).toEqual([
+        ['signedIn', 'password', 'recoveryCode', null],
+        ['refused', 'password', 'recoveryCode', null],
+        ['signedIn', 'password', 'oneTimeCode', 'Europe/Warsaw'],
+        ...Array.from({ length: 4 }, () => ['signedIn', 'password', null, null]),
+        ['signedIn', 'password', null, 'America/Argentina/Buenos_Aires'],
+        ['signedIn', 'signUp', null, null],
+      ])
+      // What was put down before that was noted says nothing of it.
+      await database.central((db) => db.update(logins).set({ method: null, secondFactor: null, timeZone: null }))
+      expect((await withOther.ask(calls.listLogins)).rows[0]).toMatchObject({
+        method: null,
+        secondFactor: null,
+        provider: null,
+      })
     })
 
     test('[ACC-05] one of them is ended, and then all the others; the history keeps them', async () => {

@@ -536,7 +536,7 @@ describeOnOneEngine('a real OpenID provider', (open) => {
     await provider.stop()
   })
 
-  test('[AUTH-07] authorization code with PKCE, idToken, registration, and in again', async () => {
+  test('[AUTH-07] [USE-15] authorization code with PKCE, idToken, registration, and in again', async () => {
     const from = async (who: Visitor, email: string) => {
       const { provider: described } = await who.ask(calls.showProvider)
       if (!described) throw new Error('no provider')
@@ -552,5 +552,9 @@ describeOnOneEngine('a real OpenID provider', (open) => {
       body: { idToken: await from(again, 'ada.nowak@harbour.example') },
     })
     expect(answer.user?.id).toBe(user.id)
+    // The history names the provider as the page did.
+    const described = await again.ask(calls.offerProvider)
+    const { rows } = await again.ask(account.listLogins)
+    expect(rows[0]).toMatchObject({ method: 'provider', provider: described.provider?.name, secondFactor: null })
   })
 })

@@ -40,7 +40,15 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
       throw new HttpError(401, { message: 'providerRefused' })
     }
     const insteadOf = cookies.tokenIn(request.headers.cookie)
-    return { word, browser, nonce: provider.nonceFor(browser), originator, insteadOf, now: now() }
+    return {
+      word,
+      browser,
+      nonce: provider.nonceFor(browser),
+      originator,
+      provider: provider.name,
+      insteadOf,
+      now: now(),
+    }
   }
 
   function come(request: FastifyRequest, done: CameFromProvider) {

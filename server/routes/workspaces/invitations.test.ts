@@ -81,6 +81,8 @@ describeOnOneEngine('invitations', (open) => {
       inviter: 'Olga Example',
       email,
       role: 'WorkspaceManager',
+      teams: [],
+      projects: [],
       isKnown: false,
     })
     const guest = visitor()

@@ -34,14 +34,16 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     return null
   }
 
-  serve(app, calls.inviteUser, async ({ body: { email, roleName: role }, request }) => {
+  serve(app, calls.inviteUser, async ({ body: { email, roleName: role, teamIds = [], projectIds = [] }, request }) => {
     const member = memberOf(request)
     if (role === 'Owner' && identityOf(request).impersonator) throw forbidden('OVERTAKEN_FORBIDDEN')
     rates.require('invitationsOfUser', member.userId)
     rates.require('invitationsOfTenant', member.tenantId)
     rates.require('invitationsToAddressPerMinute', `${member.tenantId} ${email}`)
     rates.require('invitationsToAddressPerHour', `${member.tenantId} ${email}`)
-    const { id } = await toHttpError(invite(database, confirming, member, { email, role, now: now() }))
+    const { id } = await toHttpError(
+      invite(database, confirming, member, { email, role, places: { teamIds, projectIds }, now: now() }),
+    )
     const { userId, tenantId } = member
     request.log.info({ event: 'invited', userId, tenantId, role, ip: request.ip }, 'a person was invited')
     return { id }

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react'
 import { MailWarning } from 'lucide-react'
 import { INVITATION_DAYS } from '#contract/limits.ts'
 import { explain } from '#i18n/explain.ts'
-import { isInviting, isSendingInvites, type InviteDialogRef } from '#machines/people/invite-dialog.ts'
+import { isInviting, isSendingInvites, pickerOf, type InviteDialogRef } from '#machines/people/invite-dialog.ts'
 import { rolesToGive } from '#machines/people/rights.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ResendButton } from '../../parts/sign-in/resend-button.tsx'
 import { RoleSelect } from '../../parts/people/role-select.tsx'
+import { OptionPicker } from '../../parts/forms/option-picker.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -58,6 +59,7 @@ export function InviteDialog({ dialog }: { dialog: InviteDialogRef }) {
         >
           <Addresses dialog={dialog} />
           <RoleOfAll dialog={dialog} />
+          <Places dialog={dialog} />
         </form>
       ) : (
         <Note tone="warning" icon={MailWarning}>
@@ -78,6 +80,22 @@ function RoleOfAll({ dialog }: { dialog: InviteDialogRef }) {
       roles={rolesToGive(asker)}
       disabled={busy}
       onChosen={(role) => dialog.send({ type: 'role.chosen', roleName: role })}
+    />
+  )
+}
+
+function Places({ dialog }: { dialog: InviteDialogRef }) {
+  const words = useWords()
+  const picker = useSelector(dialog, pickerOf)
+  const busy = useSelector(dialog, isSendingInvites)
+  if (!picker) return null
+  return (
+    <OptionPicker
+      picker={picker}
+      disabled={busy}
+      label={words.people.places()}
+      placeholder={words.people.addPlaces()}
+      hint={words.people.placesHint()}
     />
   )
 }

@@ -69,8 +69,10 @@ function useGroups(now: Now): readonly EntryGroup[] {
   const onTask = taskGroup(context, user, words)
   const actions = actionGroup(user, /^\/projects\/([^/]+)\/board$/.exec(path)?.[1] ?? null, words)
   const pages = pageGroup(user, projectId, words)
-  const before = query === '' ? [recentGroup(context, words)] : foundGroups(context, words)
-  return fittingGroups([...before, ...onTask, actions, pages], query)
+  const known = [...onTask, actions, pages]
+  // What is found comes later than what is known, and below it: the row that is marked stays under the finger.
+  const all = query === '' ? [recentGroup(context, words), ...known] : [...known, ...foundGroups(context, words)]
+  return fittingGroups(all, query)
 }
 
 /** Field, rows and foot of the palette. */

@@ -82,7 +82,7 @@ function Option({
   return (
     <label
       title={title}
-      className="relative flex min-h-15 cursor-pointer flex-col justify-center rounded-segment border border-line-strong bg-surface px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:pointer-events-none"
+      className="relative flex min-h-15 cursor-pointer flex-col sm:first:col-span-full justify-center rounded-segment border border-line-strong bg-surface px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:pointer-events-none"
     >
       <input
         type="radio"

@@ -1,3 +1,4 @@
+import { useFailure } from '../../parts/binding/use-failure.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
@@ -22,6 +23,7 @@ export function PanelMissing() {
 /** The task could not be had; it can be tried again. */
 export function PanelFailed() {
   const words = useWords()
+  const text = useFailure(words.taskPanel.failed())
   const panel = usePanel()
   return (
     <Notice
@@ -29,7 +31,7 @@ export function PanelFailed() {
       action={words.taskPanel.retry()}
       onAction={() => panel.send({ type: 'retry.requested' })}
     >
-      {words.taskPanel.failed()}
+      {text}
     </Notice>
   )
 }

@@ -14,6 +14,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { MoverDialog } from './mover-dialog.tsx'
+import { PageTitle } from '../../parts/pages/page-title.tsx'
 import { PanelBody } from './panel-body.tsx'
 import { PanelContext } from './panel-context.ts'
 import { BareHead } from './panel-head.tsx'
@@ -54,11 +55,24 @@ function PanelLayer({ open, panel }: { open: boolean; panel: TaskPanelRef }) {
       )}
     >
       <PanelContext value={panel}>
+        {open && <TaskTitle panel={panel} />}
         <Contents key={panel.id} panel={panel} />
         <MoverDialog />
       </PanelContext>
     </Modal>
   )
+}
+
+/** The number and the name of the task, for the browser's tab. */
+function TaskTitle({ panel }: { panel: TaskPanelRef }) {
+  const title = useSelector(panel, (now) => {
+    const { project } = now.context
+    const task = seenIn(now)?.task
+    return project && task && isThere(now) && !isMissing(now)
+      ? `${project.abbreviation}-${task.number} ${task.name}`
+      : null
+  })
+  return title === null ? null : <PageTitle>{title}</PageTitle>
 }
 
 function Contents({ panel }: { panel: TaskPanelRef }) {

@@ -47,7 +47,7 @@ export function FilterBar({
     >
       <TextField
         ref={isWanted ? focusOnArrival : null}
-        className="w-56 flex-none max-md:w-44"
+        className="max-md:w-44 max-md:flex-none md:max-w-56 md:min-w-36 md:flex-1"
         label={words.filters.search()}
         labelHidden
         placeholder={words.filters.search()}

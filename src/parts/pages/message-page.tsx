@@ -21,7 +21,7 @@ export function MessagePage({
   icon: LucideIcon
   tone?: keyof typeof TONES
   title: string
-  text: string
+  text: ReactNode
   children?: ReactNode
 }) {
   return (

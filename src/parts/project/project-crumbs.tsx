@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { Project } from '#contract/entities/project.ts'
-import { routeNow } from '#machines/router/router.ts'
+import { routeNow, titleKeyNow } from '#machines/router/router.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { useActorOf } from '../binding/actors.ts'
 import { useWorkspace } from '../binding/use-workspace.ts'
+import { PageTitle } from '../pages/page-title.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import type { ProjectView } from '#machines/router/views.ts'
 import { ViewTabs } from './view-tabs.tsx'
@@ -16,8 +17,11 @@ export function ProjectCrumbs({ project, view }: { project: Project | null; view
   // The address knows which project it is before the project has come: the tabs lead there at once.
   const projectId = useSelector(useActorOf('router'), (now) => routeNow(now)?.params['id'] ?? '')
   const name = project?.privateOfUserId ? words.board.myTasks() : project?.name
+  // What is open over the board has its own title; a safe's entry has none but what it is.
+  const isBoard = useSelector(useActorOf('router'), (now) => titleKeyNow(now) === 'board')
   return (
     <>
+      {isBoard && name !== undefined && <PageTitle>{name}</PageTitle>}
       <nav
         aria-label={words.shell.crumbs()}
         className="flex max-w-[46cqw] flex-none items-center gap-2 text-13 font-medium max-md:max-w-none max-md:min-w-0 max-md:flex-1"

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
+import { cityOf } from '#contract/days/city.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DatePicker } from '../../ui/dates/date-picker.tsx'
 import { TimeField } from '../../ui/dates/time-field.tsx'
 import { Popover } from '../../ui/floating/popover.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
 import { useWords } from '../binding/words-context.tsx'
-import { useDateTexts, useDayTyping } from '../texts/date-texts.ts'
+import { useDateTexts, useDayTyping, useTimeTyping } from '../texts/date-texts.ts'
 
 interface Choice {
   day: string | null
@@ -53,6 +54,7 @@ function Days({ day, min, max, canClear, onChosen, time = null, timeZone = null,
   const words = useWords()
   const { texts, weekStart } = useDateTexts()
   const typing = useDayTyping()
+  const timeTyping = useTimeTyping()
   const { today } = useNow()
   return (
     <>
@@ -68,12 +70,7 @@ function Days({ day, min, max, canClear, onChosen, time = null, timeZone = null,
       />
       {onTime && day !== null && (
         <div className="grid gap-1 border-t border-line p-2">
-          <TimeField
-            label={words.fields.dueTime()}
-            clear={words.fields.dueTime_clear()}
-            value={time}
-            onChosen={onTime}
-          />
+          <TimeField value={time} typing={timeTyping} onChosen={onTime} />
           <TimeZoneNote timeZone={timeZone} />
         </div>
       )}
@@ -101,6 +98,6 @@ function Days({ day, min, max, canClear, onChosen, time = null, timeZone = null,
 function TimeZoneNote({ timeZone }: { timeZone: string | null }) {
   const words = useWords()
   if (timeZone === null || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null
-  const zone = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const zone = cityOf(timeZone)
   return <p className="px-1 text-12 text-ink-soft">{words.fields.dueTime_zone({ zone })}</p>
 }

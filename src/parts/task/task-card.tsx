@@ -163,7 +163,7 @@ function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
         />
       )}
       {shows.dueDate && task.completedAt !== null && (
-        <DoneDate day={task.dueDate ?? dayOf(new Date(task.completedAt))} terms={terms} />
+        <DoneDate day={dayOf(new Date(task.completedAt))} terms={terms} />
       )}
       {shows.assignee && <Assignee task={task} words={words} />}
     </div>

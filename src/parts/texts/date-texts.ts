@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { WeekStart } from '#contract/days/days.ts'
+import { typedTime } from '#i18n/typed-time.ts'
 import { formatsOf, languageOf } from '#machines/preferences/preferences.ts'
 import type { DatePickerTexts } from '../../ui/dates/date-picker.tsx'
+import type { TimeTyping } from '../../ui/dates/time-field.tsx'
 import type { DayTyping } from '../../ui/dates/typed-day.tsx'
 import { useActorOf } from '../binding/actors.ts'
+import { useFormats } from '../binding/use-formats.ts'
 import { useWords } from '../binding/words-context.tsx'
 import { useDayReader } from './day-reader.ts'
 
@@ -43,4 +46,17 @@ export function useDayTyping(): DayTyping {
   const { project } = useWords()
   const read = useDayReader()
   return { label: project.typeDay(), example: project.dayExample(), wrong: project.noSuchDay(), read }
+}
+
+/** How a time of the day is typed below a month, in the reader's format. */
+export function useTimeTyping(): TimeTyping {
+  const { fields } = useWords()
+  const { timeOfDay } = useFormats()
+  return {
+    label: fields.dueTime(),
+    clear: fields.dueTime_clear(),
+    wrong: fields.dueTime_wrong(),
+    write: timeOfDay,
+    read: typedTime,
+  }
 }

@@ -6,6 +6,7 @@ import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/h
 import type { FailureWishes } from '#machines/errors/events.ts'
 import type { Caused } from '#machines/live/news.ts'
 import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
+import { clockZone } from '../browser/clock-zone.ts'
 import { takeVersion } from '../browser/page-version.ts'
 import { forgetPrefetched, takePrefetched } from './prefetched.ts'
 import { NOBODY, type Identity } from './identity.ts'
@@ -39,6 +40,8 @@ const TIMEOUT_MS = 30_000
 const DOUBTED_AFTER_MS = 1_000
 /** Calls whose request must not wait until what was just done has been drawn. */
 const LEAVE_AT_ONCE = ['moveTask']
+/** Who is not in yet: what they call may sign them in. */
+const SIGNS_IN: readonly Call['access'][] = ['anyone', 'pending']
 /** Answers that must bring a token, and those that must bring the version of the page (spec §7, AUTH-10). */
 const BRINGS_TOKEN = ['logIn', 'verifyOneTimeCode', 'register', 'verifyRecoveryCode', 'registerWithProvider']
 const BRINGS_VERSION = ['logIn', 'register', 'signInWithProvider', 'registerWithProvider', 'whoAmI']
@@ -95,6 +98,7 @@ const headersFor = (call: Call, { key }: Parts) => ({
   ...headersOf(client.identity()),
   ...(key !== undefined && { [REQUEST_HEADERS.idempotency]: key }),
   ...(isWrite(call) && { [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES }),
+  ...(SIGNS_IN.includes(call.access) && { [REQUEST_HEADERS.timeZone]: clockZone() }),
 })
 
 /** How requests are sent. A failure is read here; the caller repeats the request, if at all. */

@@ -3,13 +3,13 @@ import { register, type Registered } from '#contract/calls/auth.ts'
 import { Language } from '#contract/entities/language.ts'
 import type { SignUpForm } from '#machines/session/sign-up/registration.ts'
 import { ask } from '../api/api.ts'
+import { clockZone } from '../browser/clock-zone.ts'
 import { withProof } from './person-proof.ts'
 
 /** The reader's time zone and language. */
 export function whereOneIs(): { timezone: string; language?: Language } {
-  const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions()
   const language = Language.safeParse(document.documentElement.lang).data
-  return { timezone, ...(language && { language }) }
+  return { timezone: clockZone(), ...(language && { language }) }
 }
 
 /** Makes an account, in the reader's time zone and language. */

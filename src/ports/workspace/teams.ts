@@ -23,7 +23,7 @@ import { IDS_PER_BULK_READ_MAX, USER_PICKER_PER_PAGE } from '#contract/limits.ts
 import type { LoadedTeam } from '#machines/drawers/team-drawer-parts.ts'
 import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
 import type { PeopleSort } from '#machines/people/tables.ts'
-import { projectOption, userOption } from '#machines/pickers/option.ts'
+import { projectOption, teamOptionOf, userOption } from '#machines/pickers/option.ts'
 import type { Found, Search } from '#machines/pickers/picker.ts'
 import type { Removal } from '#machines/teams/team-page.ts'
 import type { TeamProjectsSort, TeamTasksSort } from '#machines/teams/tables.ts'
@@ -70,12 +70,27 @@ export const searchUsers = fromPromise<Found, Search>(async ({ input: { q, page 
   return { options: rows.map(userOption), hasMore: (page + 1) * USER_PICKER_PER_PAGE < count }
 })
 
-/** Projects whose name has a text in it, by name. */
-export const searchProjects = fromPromise<Found, Search>(async ({ input: { q, page }, signal }) => {
+async function projectsFound({ q, page }: Search, signal: AbortSignal): Promise<Found> {
   const query = { page, perPage: USER_PICKER_PER_PAGE, sortBy: 'name' as const, ...searched(q) }
   const { rows, count } = await ask(listProjects, { query }, { signal })
   const shared = rows.filter(({ privateOfUserId }) => privateOfUserId === null)
   return { options: shared.map(projectOption), hasMore: (page + 1) * USER_PICKER_PER_PAGE < count }
+}
+
+/** Projects whose name has a text in it, by name. */
+export const searchProjects = fromPromise<Found, Search>(({ input, signal }) => projectsFound(input, signal))
+
+/** Teams and projects whose name has a text in it: teams first. */
+export const searchTeamsAndProjects = fromPromise<Found, Search>(async ({ input: { q, page }, signal }) => {
+  const query = { page, perPage: USER_PICKER_PER_PAGE, sortBy: 'name' as const, ...searched(q) }
+  const [teams, projects] = await Promise.all([
+    ask(listTeams, { query }, { signal }),
+    projectsFound({ q, page }, signal),
+  ])
+  return {
+    options: [...teams.rows.map(teamOptionOf), ...projects.options],
+    hasMore: projects.hasMore || (page + 1) * USER_PICKER_PER_PAGE < teams.count,
+  }
 })
 
 /** A page of the workspace's teams. */

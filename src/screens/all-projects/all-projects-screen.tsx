@@ -64,7 +64,11 @@ export function AllProjectsScreen({ actor }: ScreenProps<typeof allProjects>) {
         isWhole={({ q, filters }) => q === '' && (filters['statuses'] ?? []).length === 0}
         empty={
           <EmptyState art={<LanesArt />} action={mayManage && !isArchive && <NewProject />}>
-            {isArchive ? words.allProjects.nothingArchived() : words.shell.noProjects()}
+            {isArchive
+              ? words.allProjects.nothingArchived()
+              : mayManage
+                ? words.shell.noProjects()
+                : words.shell.inNoProject()}
           </EmptyState>
         }
       />

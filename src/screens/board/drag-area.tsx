@@ -152,7 +152,7 @@ export function DragArea({ children }: { children: ReactNode }) {
     const ids = idsIn(parts, columnId)
     const start = startOf(activatorEvent) ?? NOWHERE
     Object.assign(held.current, start, { columnId, start, hasLeft: false, scrolled: boardRow()?.scrollLeft ?? 0 })
-    held.current.unwatch = watchPointer((at) => Object.assign(held.current, at))
+    held.current.unwatch = watchPointer((at) => Object.assign(held.current, at), activatorEvent.target)
     cardDrag.send({
       type: 'card.lifted',
       taskId,
@@ -195,7 +195,8 @@ export function DragArea({ children }: { children: ReactNode }) {
             to: tables.columns.heads.list(BOARD).indexOf(String(over.id)),
           })
         }
-        if (over) held.current.columnId = String(over.id)
+        // Not `over`: that is told from where columns were when the card was taken, and the board may have gone by since.
+        held.current.columnId = laneAt(held.current) ?? held.current.columnId
         carryOver(parts, held.current)
       }}
       onDragEnd={drop}

@@ -5,6 +5,7 @@ import { dashboardIn } from '#machines/dashboard/dashboard-view.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useFailure } from '../../parts/binding/use-failure.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -17,7 +18,6 @@ const Cards = later(async () => (await withAllWords(import('./dashboard-cards.ts
 
 /** The dashboard (VIEW-06): a greeting at once, and below it due tasks, activity of others, progress of projects. */
 export function HomeScreen({ actor }: ScreenProps<typeof dashboard>) {
-  const words = useWords()
   const user = useSelector(useActorOf('session'), userNow)
   const shown = useSelector(actor, dashboardIn)
   const hasFailed = useSelector(actor, (now) => now.hasTag('failed'))
@@ -31,16 +31,20 @@ export function HomeScreen({ actor }: ScreenProps<typeof dashboard>) {
       {shown ? (
         <Cards waiting={<Waiting />} actor={actor} user={user} />
       ) : hasFailed ? (
-        <div role="alert" className="mt-6 rounded-card border border-line bg-surface">
-          <EmptyState
-            action={<Button onClick={() => actor.send({ type: 'retry.requested' })}>{words.actions.retry()}</Button>}
-          >
-            {words.home.notLoaded()}
-          </EmptyState>
-        </div>
+        <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />
       ) : (
         <Waiting />
       )}
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const words = useWords()
+  const text = useFailure(words.home.notLoaded())
+  return (
+    <div role="alert" className="mt-6 rounded-card border border-line bg-surface">
+      <EmptyState action={<Button onClick={onRetry}>{words.actions.retry()}</Button>}>{text}</EmptyState>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Invitation } from '#contract/calls/invitations.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { InvitedInto } from '../../parts/sign-in/invited-into.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
@@ -47,6 +48,9 @@ export function InvitationRow(row: RowProps) {
         <p className="text-13 text-pretty text-ink-soft">
           {words.invitations[role]({ inviter })}{' '}
           <span className="date before:mr-1.5 before:ml-0.5 before:content-['·']">{formats.moment(createdAt)}</span>
+        </p>
+        <p className="text-13 text-pretty text-ink-soft empty:hidden">
+          <InvitedInto {...row.invitation} />
         </p>
       </div>
       {isExpired ? <Removal {...row} /> : <Answers {...row} />}

@@ -10,6 +10,7 @@ import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
 import { FormHead } from '../../parts/forms/form-head.tsx'
 import { NewAccountFields } from '../../parts/forms/new-account-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { InvitedInto } from '../../parts/sign-in/invited-into.tsx'
 import { PersonEntry } from '../../parts/sign-in/person-entry.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -37,6 +38,7 @@ export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam
     <>
       <FormHead title={words.joinTeam.title({ workspace: offer.workspace })}>
         {words.joinTeam.subtitle({ invitation: words.invitations[offer.role]({ inviter: offer.inviter }) })}
+        <InvitedInto {...offer} />
       </FormHead>
       {refusal !== null && (
         <div role="alert" className="mb-5">

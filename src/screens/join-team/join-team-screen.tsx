@@ -5,6 +5,7 @@ import { codeKeeperOf, type joinTeam } from '#machines/session/invitations/join-
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { KeptCodePage } from '../../parts/sign-in/kept-codes.tsx'
+import { InvitedInto } from '../../parts/sign-in/invited-into.tsx'
 import { CheckingLink, OverLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
 import { MessagePage } from '../../parts/pages/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
@@ -39,7 +40,12 @@ export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
       <MessagePage
         icon={UserRoundCheck}
         title={words.joinTeam.knownTitle({ workspace: offer.workspace })}
-        text={words.joinTeam.knownText({ inviter: offer.inviter, email: offer.email })}
+        text={
+          <>
+            {words.joinTeam.knownText({ inviter: offer.inviter, email: offer.email })}
+            <InvitedInto {...offer} />
+          </>
+        }
       >
         <ButtonLink as={Link} look="primary" size="lg" block href={SIGN_IN}>
           {words.signUp.signIn()}

@@ -25,7 +25,7 @@ export type ColumnField =
 
 const DAY_WIDTHS = DAY_FIELDS.map((field): [DayField, Width] => [
   field,
-  { md: TASK_FIELDS[field].end === 'last' ? '96px' : null, xl: TASK_FIELDS[field].end === 'last' ? '124px' : '100px' },
+  { md: TASK_FIELDS[field].end === 'last' ? '96px' : null, xl: TASK_FIELDS[field].end === 'last' ? '140px' : '100px' },
 ])
 const widths = [...Object.entries(WIDTHS), ...DAY_WIDTHS] as readonly (readonly [TaskProperty, Width | null])[]
 /** The fields that have a column of their own, from left to right. */
@@ -33,17 +33,24 @@ export const FIELD_COLUMNS = widths.flatMap(([field, width]) =>
   width ? [{ field, ...width, isNarrow: width.md === NARROW }] : [],
 )
 
-const columnsFor = (size: 'md' | 'xl') =>
-  FIELD_COLUMNS.flatMap(({ field, [size]: width }) => (width === null ? [] : [`[${field}] ${width}`])).join(' ')
+const columnsOf = (fields: readonly (readonly [TaskProperty, string | null])[]) =>
+  fields.flatMap(([field, width]) => (width === null ? [] : [`[${field}] ${width}`])).join(' ')
+/** What has no room on a small window takes none from the names on a middle one either. */
+const COLUMNS = {
+  md: columnsOf(FIELD_COLUMNS.map(({ field, md }) => [field, md])),
+  xl: columnsOf(FIELD_COLUMNS.map(({ field, md, xl }) => [field, md && xl])),
+  wide: columnsOf(FIELD_COLUMNS.map(({ field, xl }) => [field, xl])),
+}
 /** The columns of a list, for the element around headings and rows. */
 export const LIST_STYLE = {
-  '--list-md': `16px 18px 64px minmax(0,1fr) 56px ${columnsFor('md')}`,
-  '--list-xl': `16px 18px 64px minmax(0,1fr) 88px ${columnsFor('xl')}`,
+  '--list-md': `16px 18px 64px minmax(0,1fr) 56px ${COLUMNS.md}`,
+  '--list-xl': `16px 18px 64px minmax(0,1fr) 88px ${COLUMNS.xl}`,
+  '--list-wide': `16px 18px 64px minmax(0,1fr) 88px ${COLUMNS.wide}`,
 } as CSSProperties
 
 /** How the cells of a row stand, in the headings too: two lines on a phone, columns that line up elsewhere. */
 export const GRID =
-  'grid items-center gap-x-3 px-4 max-md:pr-2 md:pr-10 max-md:grid-cols-[18px_minmax(0,1fr)_24px_32px] md:grid-cols-(--list-md) xl:grid-cols-(--list-xl)'
+  'grid items-center gap-x-3 px-4 max-md:pr-2 md:pr-10 max-md:grid-cols-[18px_minmax(0,1fr)_24px_32px] md:grid-cols-(--list-md) xl:grid-cols-(--list-xl) min-[1400px]:grid-cols-(--list-wide)'
 
 const IN_COLUMN = 'md:col-start-(--field) md:row-start-1'
 /** Puts what it is given to into the column of a field; where that has none, it is not seen. */
@@ -51,7 +58,7 @@ export const inColumn = (field: TaskProperty): { style: CSSProperties; className
   const isAlways = FIELD_COLUMNS.some((column) => column.field === field && column.md !== null)
   return {
     style: { '--field': field } as CSSProperties,
-    className: isAlways ? IN_COLUMN : `${IN_COLUMN} max-xl:hidden!`,
+    className: isAlways ? IN_COLUMN : `${IN_COLUMN} max-[1399px]:hidden!`,
   }
 }
 

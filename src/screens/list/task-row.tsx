@@ -44,7 +44,7 @@ export const TaskRow = memo(function TaskRow({ taskId, isStop }: { taskId: strin
       }}
       className={classes(
         GRID,
-        'group/row relative min-h-row compact:md:min-h-8 border-b border-line text-13 max-md:min-h-16 max-md:py-2',
+        'group/row relative min-h-row compact:md:min-h-8 border-b border-line text-13 max-md:min-h-12 max-md:py-2',
         // A finger that rests on it chooses it: it marks no text, and opens no menu of the phone's.
         'touch:select-none touch:[-webkit-touch-callout:none]',
         'has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-focus',
@@ -99,7 +99,7 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
         />
       </span>
       <span className="cut text-12 text-ink-soft tabular-nums max-md:hidden">{`${sign}-${number}`}</span>
-      <span className="max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-center max-md:gap-x-3 md:contents">
+      <span className="max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:self-start md:contents">
         <span className="flex min-w-0 items-center gap-2 max-md:contents">
           <Name task={task} tabIndex={tabIndex} />
           <LabelCell task={task} tabIndex={tabIndex} />

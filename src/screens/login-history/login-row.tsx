@@ -1,5 +1,6 @@
 import { CircleQuestionMark, LogOut, Monitor, Smartphone } from 'lucide-react'
 import type { Login } from '#contract/calls/account/account.ts'
+import { cityOf } from '#contract/days/city.ts'
 import { dayOf } from '#i18n/formats.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWhen } from '../../parts/binding/use-when.ts'
@@ -12,6 +13,14 @@ import { Icon } from '../../ui/signs/icon.tsx'
 
 const iconOf = ({ outcome, system }: Login) =>
   outcome === 'refused' ? CircleQuestionMark : /android|ios|ipad/i.test(system) ? Smartphone : Monitor
+
+/** How somebody came in, or tried to; empty where that was not noted yet. */
+function useWayIn({ method, provider, secondFactor }: Login): string {
+  const { security } = useWords()
+  if (method === null) return ''
+  const way = security[`by_${method}`]({ provider: provider ?? '' })
+  return secondFactor === null ? way : security[`with_${secondFactor}`]({ way })
+}
 
 /** One sign-in or refused attempt; an open session that is not this one can be ended. */
 export function LoginRow({
@@ -27,7 +36,7 @@ export function LoginRow({
   const formats = useFormats()
   const when = useWhen()
   const { today } = useNow()
-  const { id, at, ip, browser, system, outcome, isCurrent, isOpen } = login
+  const { id, at, ip, timeZone, browser, system, outcome, isCurrent, isOpen } = login
   const isRefused = outcome === 'refused'
   const device = system === '' ? words.security.unknownDevice() : system
   return (
@@ -35,7 +44,12 @@ export function LoginRow({
       <td className="px-3 py-2 pl-4 max-sm:p-0 max-sm:pr-3">
         <Device login={login} name={device} />
       </td>
-      <td className="date px-3 max-sm:col-start-1 max-sm:row-start-2 max-sm:pl-12">{ip}</td>
+      <td className="px-3 max-sm:col-start-1 max-sm:row-start-2 max-sm:pl-12">
+        <span className="date block">{ip}</span>
+        {timeZone !== null && (
+          <span className="block text-12 text-ink-soft">{words.security.byClock({ place: cityOf(timeZone) })}</span>
+        )}
+      </td>
       <td className="date px-3 whitespace-nowrap text-ink-soft max-sm:col-start-1 max-sm:row-start-3 max-sm:pl-12">
         {dayOf(new Date(at)) === today ? `${words.days.today()} ${formats.time(at)}` : when(at)}
       </td>
@@ -83,6 +97,7 @@ function Device({ login, name }: { login: Login; name: string }) {
       <span className="min-w-0">
         <span className="block text-14 font-medium">{name}</span>
         <span className="block text-12 text-ink-soft">{login.browser}</span>
+        <span className="block text-12 text-ink-soft empty:hidden">{useWayIn(login)}</span>
       </span>
     </span>
   )

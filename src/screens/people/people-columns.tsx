@@ -4,6 +4,7 @@ import type { Role } from '#contract/entities/role.ts'
 import { dayOf } from '#i18n/formats.ts'
 import type { PeopleListRef } from '#machines/people/people-list.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
+import { boardPath } from '#machines/router/router.ts'
 import { teamPath } from '#machines/teams/paths.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -18,7 +19,7 @@ import { PersonActions } from './person-actions.tsx'
 /** Who looks at the list. */
 export type Me = { readonly id: string; readonly role: Role | null }
 
-const TEAMS_NAMED = 2
+const PLACES_NAMED = 2
 const TONES = { active: 'success', invited: 'warning', inactive: 'plain' } as const
 
 /** What some of the people in the list have: a column in which nothing stands leaves its room to the names. */
@@ -60,6 +61,13 @@ export function usePeopleColumns(
             <>
               {status(colleague)}
               <span className="text-12 text-ink-soft">{roleOf(colleague)}</span>
+              {colleague.state === 'invited' && (
+                <span className="cut text-12 text-ink-soft">
+                  {placesOf(colleague)
+                    .map(({ name }) => name)
+                    .join(', ')}
+                </span>
+              )}
             </>
           }
         />
@@ -80,12 +88,12 @@ export function usePeopleColumns(
       className: 'w-[13%]',
       cell: (colleague) => <span className="cut block">{roleOf(colleague)}</span>,
     },
-    state !== 'invited' && {
+    {
       key: 'teams',
-      label: words.people.teams(),
+      label: state === 'invited' ? words.people.places() : words.people.teams(),
       from: 'lg',
-      className: known.teams ? 'w-[15%]' : EMPTY_WIDTH,
-      cell: ({ teams }) => <TeamNames teams={teams} />,
+      className: state === 'invited' ? 'w-[24%]' : known.teams ? 'w-[15%]' : EMPTY_WIDTH,
+      cell: (colleague) => <PlaceNames places={placesOf(colleague)} />,
     },
     {
       key: 'status',
@@ -132,17 +140,28 @@ function LastSeen({ moment }: { moment: string | null }) {
   return <span className="date">{word === null ? formats.day(day) : words.days[word]()}</span>
 }
 
-function TeamNames({ teams }: Pick<Colleague, 'teams'>) {
+interface Place {
+  readonly id: string
+  readonly name: string
+  readonly href: string
+}
+/** The teams of a person; of an invited one also the projects that they will be in. */
+const placesOf = ({ teams, projects = [] }: Colleague): Place[] => [
+  ...teams.map((team) => ({ ...team, href: teamPath(team.id) })),
+  ...projects.map((project) => ({ ...project, href: boardPath(project.id) })),
+]
+
+function PlaceNames({ places }: { places: readonly Place[] }) {
   const words = useWords()
-  const named = teams.slice(0, TEAMS_NAMED)
-  const more = teams.slice(TEAMS_NAMED)
+  const named = places.slice(0, PLACES_NAMED)
+  const more = places.slice(PLACES_NAMED)
   return (
     <span className="flex min-w-0 gap-1 whitespace-nowrap">
       <span className="cut">
-        {named.map(({ id, name }, at) => (
+        {named.map(({ id, name, href }, at) => (
           <span key={id}>
             {at > 0 && ', '}
-            <Link href={teamPath(id)} className="text-ink">
+            <Link href={href} className="text-ink">
               {name}
             </Link>
           </span>

@@ -3,16 +3,24 @@ import type { ReactNode } from 'react'
 import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 
+function beginHere(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
+}
+
 /** One of the steps of a set-up: behind one, at hand, or still to come. */
 export function Step({
   number,
   state,
   title,
+  begins = false,
   children,
 }: {
   number: number
   state: 'done' | 'now' | 'later'
   title: string
+  /** What is in it is to be read from its beginning: its title gets the focus, at the top of the window. */
+  begins?: boolean
   children?: ReactNode
 }) {
   return (
@@ -32,7 +40,13 @@ export function Step({
         {state === 'done' ? <Icon of={Check} /> : number}
       </span>
       <div className="grid min-w-0 flex-1 gap-3 pt-1">
-        <h3 className={classes('text-14 font-medium', state === 'later' && 'text-ink-soft')}>{title}</h3>
+        <h3
+          ref={begins ? beginHere : undefined}
+          tabIndex={begins ? -1 : undefined}
+          className={classes('scroll-mt-20 text-14 font-medium outline-none', state === 'later' && 'text-ink-soft')}
+        >
+          {title}
+        </h3>
         {children}
       </div>
     </li>

@@ -109,7 +109,7 @@ function Steps({ actor }: Props) {
         )}
       </Step>
       <ScanSteps actor={actor} state={atPassword ? 'later' : codes ? 'done' : 'now'} />
-      <Step number={4} state={codes ? 'now' : 'later'} title={words.security.keepCodes()}>
+      <Step number={4} state={codes ? 'now' : 'later'} title={words.security.keepCodes()} begins={codes !== undefined}>
         {codes ?? <p className="text-13 text-ink-soft">{words.security.keepCodesLater()}</p>}
       </Step>
     </ol>

@@ -47,7 +47,11 @@ export function ProjectSection({ role, isCollapsed }: { role: Role; isCollapsed:
           }
         />
       ))}
-      <ListState list={list} isCollapsed={isCollapsed} empty={words.shell.noProjects()} />
+      <ListState
+        list={list}
+        isCollapsed={isCollapsed}
+        empty={mayEdit ? words.shell.noProjects() : words.shell.inNoProject()}
+      />
       <ShowMore list={list} isCollapsed={isCollapsed} />
       <MenuEntry
         isCollapsed={isCollapsed}

@@ -94,7 +94,7 @@ describeOnOneEngine('subtasks', (open) => {
     await live.database.tenant(olga.tenantId, (db) =>
       db.execute(`insert into tasks (id, number, home_project_id, parent_id, subtask_order, name)
         select gen_random_uuid(), 1000 + n, '${on.projectId}', '${on.task.id}', 1000 + n, 'x'
-        from generate_series(1, ${SUBTASKS_PER_TASK_MAX - 1}) n`),
+        from generate_series(1, ${SUBTASKS_PER_TASK_MAX - 1}) n returning id`),
     )
     expect(await olga.status(calls.createSubtask, { params: { id: on.task.id }, body: { name: 'Too many' } })).toBe(422)
   })

@@ -46,7 +46,7 @@ describeOnOneEngine('two years of a workspace', (open) => {
     database = await open({ isMigrated: true })
     built = await appOver(database)
     olga = await newcomer(built.app, 'Olga')
-    await database.central((db) => db.execute(sql`update users set activated_at = now()`))
+    await database.central((db) => db.execute(sql`update public.users set activated_at = now()`))
     plans = await olga.ask(listPlans, { query: {} })
     by = { userId: olga.userId, tenantId: olga.tenantId, role: 'Owner', websocketId: null } as Member
     // Sessions end with the clock of the product; here only payments have another one.

@@ -43,7 +43,7 @@ describeOnOneEngine('workspaces', (open) => {
   /** A workspace that is there, with a person at work in it. */
   async function made(by: Colleague, name: string, plan = 'Free'): Promise<string> {
     const { id } = await by.ask(calls.createWorkspace, { body: wish(name, (await planNamed(by, plan)).id) })
-    await expect.poll(() => isConnected(by, id)).toBe(true)
+    await expect.poll(() => by.status(showTenant, inside(id))).toBe(200)
     return id
   }
   const mine = async (by: Colleague) => (await by.ask(whoAmI)).user

@@ -1,33 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { suiteOnCitus } from './suite.ts'
 
-/**
- * The suite of the API and the live one, every file of it on one Citus cluster: `npm run test:cluster`. Each
- * statement of the product is explained there.
- */
-export default defineConfig({
-  root: fileURLToPath(new URL('../../..', import.meta.url)),
-  test: {
-    environment: 'node',
-    include: ['test/api/**/*.test.ts', 'server/live/*.test.ts', 'server/db/access/row-security.test.ts'],
-    globalSetup: ['test/support/server/built-product.ts', 'test/cluster/citus/one-cluster.ts'],
-    setupFiles: [
-      'test/support/hooks/quiet-console.ts',
-      'test/support/hooks/clean-up.ts',
-      'test/support/hooks/cheap-passwords.ts',
-      'test/support/hooks/product-hooks.ts',
-      'test/support/hooks/bound-statements.ts',
-      'test/support/hooks/one-machine.ts',
-    ],
-    execArgv: ['--liftoff-only'],
-    restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
-    env: { TESTS_ON_CITUS: '1' },
-    isolate: false,
-    maxWorkers: 1,
-    testTimeout: 600_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000, interval: 30 } },
-  },
-})
+/** `npm run test:cluster` runs it, each statement of the product explained. */
+export default suiteOnCitus(['test/support/hooks/one-machine.ts'])

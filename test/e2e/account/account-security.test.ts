@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cityOf } from '#contract/days/city.ts'
 import {
   expectAddress,
   expectSeen,
@@ -31,8 +32,9 @@ const openTab = async (name: string) => {
   await page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name }).click()
 }
 
-/** Codes as they are, without the gaps between their groups. */
-const shownCodes = async (list: Locator) => (await list.allInnerTexts()).map((code) => code.replaceAll(/\s/g, ''))
+/** Codes as they are copied, with a dash where the page shows a gap. */
+const shownCodes = async (list: Locator) =>
+  (await list.allInnerTexts()).map((code) => code.trim().replaceAll(/\s+/g, '-'))
 
 beforeEach(async () => {
   way = await newAccount(server.url)
@@ -70,12 +72,21 @@ test('[ACC-04] [USE-14] two-factor is set up in four steps; a wrong code is repl
   const right = codeFor(secret)
   await page.keyboard.type(right)
   expect(await code.inputValue()).toBe(right)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Turn on' }).click()
 
   const list = page.getByRole('list', { name: 'Keep your recovery codes' }).getByRole('listitem')
   await list.first().waitFor()
   const codes = await shownCodes(list)
   expect([codes.length, new Set(codes).size]).toEqual([10, 10])
+  for (const shown of codes) expect(shown).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
+  // They are read from the first on: their heading has the focus, at the top.
+  const headingOfCodes = page.getByRole('heading', { name: 'Keep your recovery codes' })
+  expect(await headingOfCodes.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  const [heading, first] = [await headingOfCodes.boundingBox(), await list.first().boundingBox()]
+  expect(heading?.y).toBeGreaterThan(48)
+  expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
+  await person.picture('two-factor-codes')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),
@@ -309,7 +320,15 @@ describe('[ACC-05] [USE-15] the login history', () => {
     await expectSeen(page.getByRole('cell', { name: /^Today \d\d:\d\d$/ }).first())
     await expectSeen(page.getByText('Refused'))
     expect(await page.getByRole('row').count()).toBe(5)
+    // The form was filled in for this one.
+    const refused = page.getByRole('row').filter({ hasText: 'Refused' })
+    await expectSeen(refused.getByText('Password', { exact: true }))
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    await expectSeen(refused.getByText(`${cityOf(zone)} (by the device’s clock)`))
     await person.picture('login-history')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await person.picture('login-history-390')
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: /^Sign out Linux/ }).click()
     await expectSeen(page.getByText('Ended', { exact: true }))
     await other.page.locator('input[name=password]').waitFor()

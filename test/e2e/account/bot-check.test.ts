@@ -91,6 +91,8 @@ describe('where the operator asks for a puzzle of our own', () => {
               inviter: 'Ida Lund',
               email: 'nils@example.org',
               role: 'Employee',
+              teams: [],
+              projects: [],
               isKnown: false,
             },
           })

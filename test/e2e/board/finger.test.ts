@@ -16,7 +16,13 @@ beforeAll(async () => {
   owner = (await signIn(server.url, way().email, way().password))!
 })
 beforeEach(async () => {
-  scene = await makeScene(owner, [], { 'To do': ['Alpha', 'Beta'], 'In progress': ['Delta'], Done: ['Omega'] })
+  scene = await makeScene(owner, [], {
+    'To do': ['Alpha', 'Beta'],
+    'In progress': ['Delta'],
+    Review: ['Eta'],
+    'On the quay': ['Iota'],
+    Done: ['Omega'],
+  })
 })
 
 async function onAPhone() {
@@ -55,6 +61,9 @@ test.each([
   [220, 330],
   [220, 60],
   [300, 195],
+  // By then the column that the card came from has left the page.
+  [700, 195],
+  [900, 195],
 ])(
   '[USE-03] a finger that scrolls the board by %i pixels and comes back to x = %i leaves the card in the column under it, and that in view',
   async (far, x) => {
@@ -79,9 +88,13 @@ test.each([
       })
       .toBe(true)
     const under = await lanesAt(page, to)
+    const shown = await page
+      .locator('.border-gap-line')
+      .evaluate((gap) => gap.closest('[data-lane]')?.getAttribute('data-lane'))
+    expect(shown).toBeOneOf(under)
     await touch('touchEnd')
     await page.locator('.shadow-drag').waitFor({ state: 'detached' })
-    await expect.poll(() => laneOf(page, 'Alpha')).toBeOneOf(under)
+    await expect.poll(() => laneOf(page, 'Alpha')).toBe(shown)
     await expect
       .poll(async () => {
         const { x: left, width } = (await card(page, 'Alpha').boundingBox())!

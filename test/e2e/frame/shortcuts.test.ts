@@ -389,6 +389,26 @@ describe('[USE-02] what is typed belongs to what was asked for', () => {
     await page.unroute(PALETTE)
   })
 
+  test('what is found later stands below what was there: the row that is marked stays so', async () => {
+    const scene = await makeScene(http, [], { 'To do': ['Alpha', 'Delete the nightly repair'] })
+    const found = new Gate()
+    await page.route('**/api/tasks/search?*', (route) => (found.take(route) ? undefined : route.fallback()))
+    await opensBoard(page, scene)
+    await card(page, 'Alpha').hover()
+    await presses('palette')
+    found.arm()
+    await palette().getByRole('combobox').fill('Delete')
+    const marked = () => palette().getByRole('option', { selected: true }).allTextContents()
+    await expect.poll(marked).toEqual(['Delete'])
+    await found.open((route) => route.continue())
+    await palette()
+      .getByRole('option', { name: /Delete the nightly repair/ })
+      .waitFor()
+    expect(await marked()).toEqual(['Delete'])
+    await page.keyboard.press('Escape')
+    await page.unroute('**/api/tasks/search?*')
+  })
+
   test('so does the list that a letter opens, and the task that Enter opens', async () => {
     const scene = await boardOf()
     for (const chunk of [PALETTE, /\/assets\/palette-[\w-]{7}\.js/]) {

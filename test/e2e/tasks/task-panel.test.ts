@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listColumns } from '#contract/calls/columns.ts'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
+import { createSafe } from '#contract/calls/safes.ts'
 import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
 import { changeTask, deleteTask, openTask, showTask } from '#contract/calls/tasks.ts'
 import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
@@ -60,6 +61,29 @@ describe('[NAV-09] a task opens over its board', () => {
     await panelOf(page).waitFor({ state: 'hidden' })
     await expectAddress(page, `${scene.path}?q=a`)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Beta')
+  })
+
+  test('[USE-12] the browser’s tab says which task it is, and which board; of a safe only that it is one', async () => {
+    const { page } = ada
+    const { id, name, abbreviation } = scene.project
+    const says = (title: string) => expect.poll(() => page.title()).toBe(`${title} · Lanewise`)
+    await says(name)
+    await opensTask(page, 'Beta')
+    const { number } = await onServer('Beta')
+    await says(`${abbreviation}-${number} Beta`)
+    await nameField(page).fill('Paint the pier')
+    await nameField(page).press('Tab')
+    await says(`${abbreviation}-${number} Paint the pier`)
+    await page.reload()
+    await says(`${abbreviation}-${number} Paint the pier`)
+    await closesTask(page)
+    await says(name)
+    const body = { name: 'Harbour keys', userIds: [] }
+    const safe = await api.owner.ask(createSafe, { params: { id }, body })
+    await page.goto(`${scene.path}/safe/${safe.id}`)
+    await says('Safe')
+    await page.goto(`/projects/${id}/list`)
+    await says('List')
   })
 
   test('by its address, also after a reload; a task that is not there says so', async () => {

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/calls/auth.ts'
 import { inviteUser, joinByInvitation } from '#contract/calls/invitations.ts'
 import { activateAccount } from '#contract/calls/account/links.ts'
+import { createProject } from '#contract/calls/projects.ts'
+import { createTeam } from '#contract/calls/teams.ts'
 import { leaveWorkspace } from '#contract/calls/workspaces.ts'
 import {
   expectAddress,
@@ -15,6 +17,7 @@ import {
 import { HttpPerson, signUp } from '../../support/people/http-person.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
 import { newcomerAt } from '../../support/people/newcomer.ts'
+import { projectForm } from '../../support/people/workspace.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
 import { takesSeat } from '../../support/page/session-in-browser.ts'
 
@@ -44,6 +47,7 @@ const workspaceOf = (person: HttpPerson) => person.user.role2tenant2user[0]?.ten
 describe('an invitation', () => {
   test('[AUTH-08] [USE-14] lets a person new in through its link: checked first, then joined, the code kept', async () => {
     const email = `lena-${randomUUID()}@example.org`
+    await ida.ask(createProject, { body: projectForm({ name: 'Quay walls', abbreviation: 'QUA' }) })
     await invites(ida, email)
     const link = await mailedLink(server.url, email, 'join-team')
     const person = await guestAt(server.url)
@@ -69,6 +73,13 @@ describe('an invitation', () => {
     await expectAddress(page, '/')
     await expectSeen(page.getByRole('heading', { name: /Lena$/ }))
     expect(await page.getByText('Your account is not active yet.').count()).toBe(0)
+    // The workspace has a project, in which she is not: that is what is said, and who can change it.
+    await expectSeen(page.getByRole('navigation').getByText('You are in no project yet', { exact: true }))
+    await expectSeen(page.getByText('You are in no project yet. An Owner or a manager adds you to one'))
+    expect(await page.getByText(/No projects yet|No project is in progress/).count()).toBe(0)
+    await person.picture('in-no-project')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await person.picture('in-no-project-390')
 
     const late = await guestAt(server.url)
     late.expectNoise(/404.*invitation-links/)
@@ -133,6 +144,53 @@ describe('an invitation', () => {
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Open' }).click()
     await expectAddress(page, '/')
     await expectSeen(page.getByRole('button', { name: `Workspace: ${workspaceOf(ida)}` }))
+  })
+
+  test('[USE-14] gives the teams and projects that are chosen with it, and names them to who invites and who is invited', async () => {
+    const body = projectForm({ name: 'Pier renewal', abbreviation: 'PIE' })
+    await ida.ask(createProject, { body })
+    await ida.ask(createTeam, { body: { name: 'Harbour crew', description: null, userIds: [] } })
+    const host = await guestAt(server.url)
+    await takesSeat(host.context, ida)
+    await host.page.goto('/team')
+    await host.page.getByRole('button', { name: 'Invite people' }).click()
+    const email = `lena-${randomUUID()}@example.org`
+    const dialog = host.page.getByRole('dialog')
+    await dialog.getByLabel('E-mail addresses').fill(email)
+    const places = dialog.getByRole('combobox', { name: 'Teams and projects' })
+    await places.click()
+    await host.page.getByRole('option', { name: 'Harbour crew' }).click()
+    await places.fill('pier')
+    await host.page.getByRole('option', { name: 'Pier renewal' }).click()
+    await host.page.keyboard.press('Escape')
+    await host.picture('invite-into')
+    await host.page.setViewportSize({ width: 390, height: 844 })
+    await host.picture('invite-into-390')
+    await host.page.setViewportSize({ width: 1440, height: 900 })
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expectSeen(host.page.getByText(`${email} is invited.`))
+    await host.page.getByRole('radio', { name: 'Invited' }).check()
+    const row = host.page.getByRole('row', { name: email })
+    await expectSeen(row.getByRole('link', { name: 'Harbour crew' }))
+    await expectSeen(row.getByRole('link', { name: 'Pier renewal' }))
+    await host.picture('invited-into')
+
+    const person = await guestAt(server.url)
+    const { page } = person
+    await page.goto(await mailedLink(server.url, email, 'join-team'))
+    await expectSeen(page.getByText('You will be in: Harbour crew, Pier renewal'))
+    await person.picture('join-into')
+    await page.locator('input[name=firstName]').fill('Lena')
+    await page.locator('input[name=lastName]').fill('Novak')
+    const password = `a sentence of ${randomUUID()}`
+    await page.locator('input[name=password]').fill(password)
+    await page.locator('input[name=passwordConfirmation]').fill(password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByRole('checkbox', { name: 'I saved the code' }).check()
+    await page.getByRole('button', { name: 'Go to Lanewise' }).click()
+    await expectSeen(page.getByRole('link', { name: 'Pier renewal' }).first())
+    await expectSeen(page.getByRole('link', { name: 'Harbour crew' }).first())
   })
 
   test('[USE-14] begins in the palette, and has a link to copy that opens nothing by itself', async () => {

@@ -78,6 +78,20 @@ export const WORKSPACE_ROWS: readonly Row[] = [
     '200 403 403 403 200',
     NOT_IN_A_SEAT,
   ),
+  row(
+    inviteUser,
+    ({ teamId }) => ({
+      body: { email: `${crypto.randomUUID()}@example.org`, roleName: 'Employee', teamIds: [teamId] },
+    }),
+    '400 403 403 200 200',
+  ),
+  row(
+    inviteUser,
+    ({ projectId }) => ({
+      body: { email: `${crypto.randomUUID()}@example.org`, roleName: 'Employee', projectIds: [projectId] },
+    }),
+    '400 403 403 200 200',
+  ),
   row(people.listUsers, nothing, ALL),
   row(people.listUsers, () => ({ query: { invited: 'true' } }), ALL),
   row(people.listUsers, () => ({ query: { inactive: 'true' } }), ALL),

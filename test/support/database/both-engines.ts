@@ -117,8 +117,29 @@ export function describeOnOneEngine(title: string, suite: Suite): void {
   describeOnEmbedded(title, suite)
 }
 
+/** A cluster where a server is wanted: its databases have this version's tables, spread already. */
+async function startSpread(): Promise<PostgresServer> {
+  const cluster = await startCitus()
+  const isNotEnded = () => Promise.reject(new Error('the coordinator of a cluster is not ended'))
+  return {
+    async freshDatabase() {
+      const databaseUrl = await cluster.freshDatabase()
+      const database = await openDatabase({ dataDir: '', databaseUrl })
+      await migrateAll(database)
+      await distribute(database)
+      await database.close()
+      return databaseUrl
+    },
+    run: (sql) => cluster.run(sql),
+    crash: isNotEnded,
+    start: isNotEnded,
+    stop: () => cluster.stop(),
+  }
+}
+
 /** Runs a suite on a real PostgreSQL server alone: for what several processes do that share one. The suite stops it. */
 export function describeOnPostgres(title: string, suite: (start: () => Promise<PostgresServer>) => void): void {
+  if (ON_CITUS) return describe(`${title} (Citus)`, () => suite(startSpread))
   if (!findPostgres()) return noteForTheEnd(NO_POSTGRES)
   describe(`${title} (PostgreSQL)`, () => {
     suite(async () => {

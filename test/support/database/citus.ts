@@ -5,28 +5,42 @@ import { type PostgresServer, startPostgresOf } from './postgres.ts'
 const WORKERS = 2
 /** As few as show that workspaces are on both of the workers: each is a table of its own there. */
 const SHARDS = 4
+const SETTINGS = [
+  'shared_preload_libraries=citus',
+  'max_connections=200',
+  'wal_level=logical',
+  // What a machine has prepared, and was not told to commit, is committed so soon.
+  'citus.recover_2pc_interval=1s',
+]
 
 /** A coordinator and its workers. */
 export interface CitusCluster {
   /** An empty database of the coordinator's that nobody else uses, in which its workers are known. */
   freshDatabase(): Promise<string>
+  /** Runs one statement on the coordinator, as its administrator. */
+  run: PostgresServer['run']
   /** The workers, to be ended and started again; none where the cluster is not the test's own. */
   readonly workers: readonly PostgresServer[]
   stop(): Promise<void>
 }
 
-/** Runs statements on a database, one after the other; resolves to the rows of the last one. */
-export async function runOn<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+async function inOne<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    let rows: Row[] = []
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
-    return rows
+    return await work(client)
   } finally {
     await client.end()
   }
 }
+
+/** Runs statements on a database, one after the other; resolves to the rows of the last one. */
+export const runOn = <Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> =>
+  inOne(url, async (client) => {
+    let rows: Row[] = []
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
+    return rows
+  })
 
 const placeOf = (url: string) => {
   const { hostname, port } = new URL(url)
@@ -58,6 +72,7 @@ async function givenCluster(url: string): Promise<CitusCluster> {
   const made: string[] = []
   return {
     workers: [],
+    run: (sql) => inOne(url, (client) => client.query(sql)),
     async freshDatabase() {
       const name = `lanewise_test_${process.pid}_${made.length + 1}`
       made.push(name)
@@ -77,14 +92,22 @@ async function givenCluster(url: string): Promise<CitusCluster> {
 /** A cluster to try things on: that of CITUS_URL, else one of the test's own. Throws where there is none. */
 export async function startCitus(): Promise<CitusCluster> {
   const { CITUS_URL } = process.env
-  if (CITUS_URL) return givenCluster(CITUS_URL)
+  return CITUS_URL ? givenCluster(CITUS_URL) : startOwnCitus()
+}
+
+/** A cluster of the test's own. `wayTo` makes another way to the database of a worker, which the others know it by and can be read on. */
+export async function startOwnCitus(wayTo?: (url: string) => Promise<string>): Promise<CitusCluster> {
   const programs = findCitus()
   if (programs === undefined) throw new Error(NO_CITUS)
-  const settings = ['shared_preload_libraries=citus', 'max_connections=200', 'wal_level=logical']
+  const settings = [...SETTINGS, ...(wayTo ? ['citus.node_conninfo=sslmode=disable'] : [])]
   const nodes = await Promise.all(Array.from({ length: 1 + WORKERS }, () => startPostgresOf(programs, settings)))
   return {
     workers: nodes.slice(1),
-    freshDatabase: async () => join(await Promise.all(nodes.map((node) => node.freshDatabase()))),
+    run: (sql) => nodes[0]!.run(sql),
+    async freshDatabase() {
+      const [coordinator = '', ...workers] = await Promise.all(nodes.map((node) => node.freshDatabase()))
+      return join([coordinator, ...(wayTo ? await Promise.all(workers.map(wayTo)) : workers)])
+    },
     stop: async () => {
       await Promise.all(nodes.map((node) => node.stop()))
     },

@@ -3,12 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const COMMITTED_AFTER_MS = 300
 
-/** A way to a PostgreSQL server that can lose the answer to a commit: it is done, and nobody is told. */
+/** What is lost: the answer to a message, and then it is done; or the message itself, and nobody hears of it. */
+interface Loss {
+  /** The first message that looks so, … */
+  at: RegExp
+  /** … on a connection that has carried one that looks so since. */
+  after?: RegExp
+  what: 'answer' | 'message'
+}
+
+const COMMIT: Loss = { at: /commit/, what: 'answer' }
+
+/** A way to a PostgreSQL server that can lose what is said there, and the connection with it. */
 export interface LosingLine {
   /** The same database, by this way. */
   url: string
-  /** The answer to the next commit is lost, and its connection with it. */
-  loseNext(): void
+  /** Loses something once: unless said otherwise the answer to the next commit, which is done and nobody is told. */
+  loseNext(loss?: Loss): void
+  /** Whether what was to be lost has been. */
+  hasLost(): boolean
   close(): Promise<void>
 }
 
@@ -17,9 +30,10 @@ export async function losingLineTo(databaseUrl: string): Promise<LosingLine> {
   const to = new URL(databaseUrl)
   const [port, host] = [Number(to.port), to.hostname]
   const ends = new Set<Socket>()
-  let isLosing = false
+  let losing: Loss | null = null
   const server = createServer((near) => {
     const far = connect(port, host)
+    let carriedFor: Loss | null = null
     for (const socket of [near, far]) {
       ends.add(socket)
       socket.on('error', () => socket.destroy())
@@ -29,11 +43,15 @@ export async function losingLineTo(databaseUrl: string): Promise<LosingLine> {
     far.once('close', () => near.destroy())
     far.on('data', (piece) => near.write(piece))
     near.on('data', (piece) => {
-      far.write(piece)
-      if (!isLosing || !piece.includes('commit')) return
-      isLosing = false
-      far.removeAllListeners('data').resume()
-      void delay(COMMITTED_AFTER_MS).then(() => near.destroy())
+      const said = piece.toString('latin1')
+      if (losing?.after?.test(said) !== false) carriedFor = losing
+      if (losing === null || carriedFor !== losing || !losing.at.test(said)) return void far.write(piece)
+      if (losing.what === 'answer') {
+        far.write(piece)
+        far.removeAllListeners('data').resume()
+        void delay(COMMITTED_AFTER_MS).then(() => near.destroy())
+      } else near.destroy()
+      losing = null
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +59,8 @@ export async function losingLineTo(databaseUrl: string): Promise<LosingLine> {
   to.port = String((server.address() as AddressInfo).port)
   return {
     url: to.toString(),
-    loseNext: () => void (isLosing = true),
+    loseNext: (loss = COMMIT) => void (losing = loss),
+    hasLost: () => losing === null,
     close() {
       for (const socket of ends) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))

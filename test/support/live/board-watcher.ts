@@ -45,7 +45,7 @@ function cardIn({ name, revision, taskPlacements }: Task, projectId: string): Ca
 export class BoardWatcher {
   readonly cards = new Map<string, Card>()
   readonly person: HttpPerson
-  readonly #projectId: string
+  readonly projectId: string
   readonly #origin: string
   #socket: WebSocket | undefined
   #websocketId = ''
@@ -54,21 +54,21 @@ export class BoardWatcher {
   /** `person` comes by whatever line there is; the server knows only its own origin. */
   constructor(person: HttpPerson, projectId: string, origin: string) {
     this.person = person
-    this.#projectId = projectId
+    this.projectId = projectId
     this.#origin = origin
     this.#connect()
   }
 
   /** Whichever picture of a task is newer counts, whichever way it came. */
   learn(task: Task): void {
-    const card = cardIn(task, this.#projectId)
+    const card = cardIn(task, this.projectId)
     if (card.columnId !== '' && card.revision >= (this.cards.get(task.id)?.revision ?? 0)) this.cards.set(task.id, card)
   }
 
   /** The answer to a person's own move says where the card is now. */
   learnMove(id: string, moved: { taskPlacements: Placement[]; revision: number }): void {
     const known = this.cards.get(id)
-    const here = moved.taskPlacements.find(({ projectId }) => projectId === this.#projectId)
+    const here = moved.taskPlacements.find(({ projectId }) => projectId === this.projectId)
     if (known && here && moved.revision > known.revision) {
       this.cards.set(id, { ...known, columnId: here.columnId, position: here.position, revision: moved.revision })
     }
@@ -79,13 +79,13 @@ export class BoardWatcher {
     const columnId = oneOf(columnIds)
     const others = [...this.cards].filter(([id, other]) => id !== taskId && other.columnId === columnId)
     const prevId = oneOf([null, ...others.map(([id]) => id)])
-    const [projectId, oldColumnId] = [this.#projectId, this.cards.get(taskId)?.columnId ?? '']
+    const [projectId, oldColumnId] = [this.projectId, this.cards.get(taskId)?.columnId ?? '']
     const body = { origin: 'board' as const, oldColumnId, oldProjectId: projectId, columnId, projectId, prevId }
     return { params: { id: taskId }, body }
   }
 
   async fetchBoard(): Promise<void> {
-    const columns = await this.person.ask(listColumns, { params: { id: this.#projectId } })
+    const columns = await this.person.ask(listColumns, { params: { id: this.projectId } })
     for (const task of columns.flatMap(({ tasks }) => tasks)) this.learn(task)
   }
 

@@ -4,7 +4,7 @@ import { translates } from '../../../texts.ts'
 /** The calendar of a project: its pages, its days, and what waits for one. (German) */
 export const calendar = translates<typeof english>()({
   loading: 'Der Kalender wird geladen …',
-  failed: 'Der Kalender konnte nicht geladen werden. Was du getan hast, ist gespeichert.',
+  failed: 'Der Kalender konnte nicht geladen werden.',
   month: 'Monat',
   week: 'Woche',
   shows: 'Was auf einmal zu sehen ist',

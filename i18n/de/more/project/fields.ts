@@ -13,6 +13,7 @@ export const fields = translates<typeof english>()({
   dueTime: 'Uhrzeit',
   dueTime_zone: 'Zeit in {zone}',
   dueTime_clear: 'Uhrzeit entfernen',
+  dueTime_wrong: 'Das ist keine Uhrzeit.',
   isCompleted: 'Status',
 
   startDate_filter: 'Beginn',

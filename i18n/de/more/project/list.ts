@@ -4,7 +4,7 @@ import { translates } from '../../../texts.ts'
 /** The list of a project's tasks: headings, rows, bulk changes. (German) */
 export const list = translates<typeof english>()({
   loading: 'Liste wird geladen …',
-  failed: 'Die Liste konnte nicht geladen werden. Was du getan hast, ist gespeichert.',
+  failed: 'Die Liste konnte nicht geladen werden.',
   tasks: 'Aufgaben des Projekts',
   howTo:
     'Pfeiltasten gehen weiter, mit Umschalt wählen sie aus. X wählt aus, E ändert den Namen, Enter öffnet die Aufgabe.',

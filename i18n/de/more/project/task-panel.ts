@@ -6,7 +6,7 @@ export const taskPanel = translates<typeof english>()({
   title: 'Aufgabe {sign}: {name}',
   untitled: 'Aufgabe',
   loading: 'Die Aufgabe wird geladen …',
-  failed: 'Die Aufgabe konnte nicht geladen werden. Was du getippt hast, bleibt auf diesem Gerät.',
+  failed: 'Die Aufgabe konnte nicht geladen werden.',
   missing: 'Diese Aufgabe gibt es nicht. Sie wurde gelöscht, oder ihr Projekt steht dir nicht offen.',
   deleted: 'Jemand anderes hat diese Aufgabe gelöscht. Du kannst sie noch lesen und daraus kopieren.',
   deletedBy: '{name} hat diese Aufgabe gelöscht. Du kannst sie noch lesen und daraus kopieren.',

@@ -11,7 +11,7 @@ export const signUp = translates<typeof english>()({
   lastName: 'Nachname',
   email: 'E-Mail',
   password: 'Passwort',
-  passwordHint: 'Mindestens 8 Zeichen; ein Satz mit 15 oder mehr ist besser.',
+  passwordHint: 'Mindestens 8 Zeichen; ein Satz von 15 oder mehr ist besser.',
   passwordAgain: 'Passwort wiederholen',
   agreement: 'Ich stimme den {terms} und der {privacy} zu',
   terms: 'Nutzungsbedingungen',

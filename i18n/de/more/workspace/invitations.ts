@@ -11,6 +11,7 @@ export const invitations = translates<typeof english>()({
   Owner: '{inviter} lädt dich als Inhaber ein',
   WorkspaceManager: '{inviter} lädt dich als Bereichsmanager ein',
   Employee: '{inviter} lädt dich als Mitarbeiter ein',
+  into: 'Du bist dann gleich dabei in: {places}',
   expired: 'Abgelaufen',
   endsSoon: 'Endet bald',
   join: 'Beitreten',

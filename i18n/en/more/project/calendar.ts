@@ -1,7 +1,7 @@
 /** The calendar of a project: its pages, its days, and what waits for one. */
 export const calendar = {
   loading: 'Loading the calendar…',
-  failed: 'The calendar could not be loaded. What you have done is kept.',
+  failed: 'The calendar could not be loaded.',
   month: 'Month',
   week: 'Week',
   shows: 'What is shown at once',

@@ -10,6 +10,7 @@ export const fields = {
   dueTime: 'Due time',
   dueTime_zone: 'Time in {zone}',
   dueTime_clear: 'Clear time',
+  dueTime_wrong: 'That is no time.',
   isCompleted: 'Status',
 
   startDate_filter: 'Start',

@@ -1,7 +1,7 @@
 /** The list of a project's tasks: headings, rows, bulk changes. */
 export const list = {
   loading: 'Loading the list…',
-  failed: 'The list could not be loaded. What you have done is kept.',
+  failed: 'The list could not be loaded.',
   tasks: 'Tasks of the project',
   howTo: 'Arrow keys move, with Shift they select. X selects, E edits the name, Enter opens the task.',
   number: 'Number',

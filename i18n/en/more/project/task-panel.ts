@@ -3,7 +3,7 @@ export const taskPanel = {
   title: 'Task {sign}: {name}',
   untitled: 'Task',
   loading: 'Loading the task…',
-  failed: 'The task could not be loaded. What you have typed is kept on this device.',
+  failed: 'The task could not be loaded.',
   missing: 'There is no such task. It was deleted, or its project is not open to you.',
   deleted: 'This task has been deleted by somebody else. You can still read it and copy from it.',
   deletedBy: '{name} has deleted this task. You can still read it and copy from it.',

@@ -8,6 +8,7 @@ export const invitations = {
   Owner: '{inviter} invites you as owner',
   WorkspaceManager: '{inviter} invites you as workspace manager',
   Employee: '{inviter} invites you as employee',
+  into: 'You will be in: {places}',
   expired: 'Expired',
   endsSoon: 'Ends soon',
   join: 'Join',

@@ -4,7 +4,7 @@ import { translates } from '../../../texts.ts'
 /** The calendar of a project: its pages, its days, and what waits for one. (Polish) */
 export const calendar = translates<typeof english>()({
   loading: 'Wczytywanie kalendarza…',
-  failed: 'Nie udało się wczytać kalendarza. Wszystko, co zrobiono, jest zapisane.',
+  failed: 'Nie udało się wczytać kalendarza.',
   month: 'Miesiąc',
   week: 'Tydzień',
   shows: 'Co widać naraz',

@@ -13,6 +13,7 @@ export const fields = translates<typeof english>()({
   dueTime: 'Godzina',
   dueTime_zone: 'Czas: {zone}',
   dueTime_clear: 'Usuń godzinę',
+  dueTime_wrong: 'To nie jest godzina.',
   isCompleted: 'Stan',
 
   startDate_filter: 'Początek',

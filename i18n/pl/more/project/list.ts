@@ -4,7 +4,7 @@ import { translates } from '../../../texts.ts'
 /** The list of a project's tasks: headings, rows, bulk changes. (Polish) */
 export const list = translates<typeof english>()({
   loading: 'Wczytywanie listy…',
-  failed: 'Nie udało się wczytać listy. To, co zrobiono, jest zapisane.',
+  failed: 'Nie udało się wczytać listy.',
   tasks: 'Zadania projektu',
   howTo: 'Strzałki przechodzą dalej, z klawiszem Shift zaznaczają. X zaznacza, E zmienia nazwę, Enter otwiera zadanie.',
   number: 'Numer',

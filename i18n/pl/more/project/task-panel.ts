@@ -6,7 +6,7 @@ export const taskPanel = translates<typeof english>()({
   title: 'Zadanie {sign}: {name}',
   untitled: 'Zadanie',
   loading: 'Wczytywanie zadania…',
-  failed: 'Nie udało się wczytać zadania. To, co wpisano, zostaje na tym urządzeniu.',
+  failed: 'Nie udało się wczytać zadania.',
   missing: 'Nie ma takiego zadania. Zostało usunięte albo nie masz dostępu do jego projektu.',
   deleted: 'Ktoś inny usunął to zadanie. Możesz je jeszcze przeczytać i skopiować z niego tekst.',
   deletedBy: 'To zadanie usunęła osoba {name}. Możesz je jeszcze przeczytać i skopiować z niego tekst.',

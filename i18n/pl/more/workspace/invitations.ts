@@ -11,6 +11,7 @@ export const invitations = translates<typeof english>()({
   Owner: '{inviter} zaprasza Cię w roli właściciela',
   WorkspaceManager: '{inviter} zaprasza Cię w roli menedżera przestrzeni',
   Employee: '{inviter} zaprasza Cię w roli pracownika',
+  into: 'Od razu trafisz do: {places}',
   expired: 'Wygasło',
   endsSoon: 'Wkrótce wygasa',
   join: 'Dołącz',

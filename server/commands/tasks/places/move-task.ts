@@ -18,6 +18,7 @@ import {
   mergedWith,
   type NewActivity,
   nextMomentOf,
+  type Presented,
   notingAfter,
   readColumnHistory,
   readColumnHistoryLast,
@@ -28,10 +29,10 @@ import { goingTo } from './placements.ts'
 import { dealOutAnew, gapAfter, gapAtEnd, isTooLong, keyIn } from './positions.ts'
 import { asSeenBy, readWholeTask, readWholeTasks, type WholeTask } from '../queries/read-task.ts'
 import { messageOfHistory, messageOfMove } from '../task-messages.ts'
-import { TOUCHED } from '../task-set.ts'
+import { touchedAt } from '../task-set.ts'
 
 /** What a move is judged by, besides the task. */
-interface Ground {
+interface Ground extends Presented {
   projects: (ProjectFacts & { id: string })[]
   isOldColumnThere: boolean
   columnName: string | null
@@ -42,9 +43,6 @@ interface Ground {
   mover: PersonRow | null
   /** The line of the history that this move merges with. */
   mergesWith: string | null
-  now: string
-  /** The moment of the line that it leaves in the history. */
-  notedAt: string
 }
 
 const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
@@ -133,15 +131,17 @@ interface Written {
   move: TaskMove
   taskId: string
   key: string
+  /** The moment that the messages say. */
+  now: string
   activity: NewActivity | null
   messages: NewMessage[]
 }
 
-async function write(db: TenantDb, { move, taskId, key, activity, messages }: Written): Promise<boolean> {
+async function write(db: TenantDb, { move, taskId, key, now, activity, messages }: Written): Promise<boolean> {
   const rows = await rowsOf<{ seq: string }>(
     db,
     sql`with done as (
-          update tasks set ${TOUCHED} where workspace_id = $workspace and id = ${taskId} returning id
+          update tasks set ${touchedAt(sql`${now}::timestamptz`)} where workspace_id = $workspace and id = ${taskId} returning id
         ), placed as (
           update task_placements y set project_id = ${move.projectId}, ${goingTo({ columnId: move.columnId, position: key })}
           from done where y.workspace_id = $workspace and y.task_id = done.id and y.project_id = ${move.oldProjectId}
@@ -220,12 +220,14 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
     userId: by.userId,
     type: leaves ? ('moveProject' as const) : ('moveColumn' as const),
     value: { columnId, columnName: ground.columnName ?? '' },
+    presented: ground,
   }
   const [isWritten, columnHistory] = await Promise.all([
     write(db, {
       move,
       taskId,
       key,
+      now: ground.now,
       activity: isNoted ? activity : null,
       messages: [
         ...farewells,

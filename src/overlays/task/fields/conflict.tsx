@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { differences, type Stretch } from '#machines/task/texts/differences.ts'
+import { wordsOf } from '#machines/task/panel/task-panel.ts'
 import { theirsIn, typedIn, type FieldEditRef } from '#machines/task/texts/field-edit.ts'
 import { Changed } from './changed.tsx'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { usePanel } from '../panel-context.ts'
 
 /** Two users have written the same text: both versions are shown, and the reader chooses one. */
 export function Conflict({ field }: { field: FieldEditRef }) {
   const words = useWords()
+  const own = useSelector(usePanel(), wordsOf('description'))
   const mine = useSelector(field, typedIn)
   const theirs = useSelector(field, theirsIn)
   const [ofMine, ofTheirs] = differences(mine, theirs ?? '')
@@ -28,7 +31,11 @@ export function Conflict({ field }: { field: FieldEditRef }) {
           title={words.taskPanel.theirs()}
           text={ofTheirs}
           choose={words.taskPanel.keepTheirs()}
-          onChosen={() => field.send({ type: 'theirs.chosen' })}
+          onChosen={() => {
+            field.send({ type: 'theirs.chosen' })
+            // It is this person's own choice that what was saved from here stands no more.
+            own.send({ type: 'notice.dismissed' })
+          }}
         />
       </div>
     </div>

@@ -29,10 +29,12 @@ export function DescriptionField() {
   const open = useSelector(view, isOpen)
   const conflicting = useSelector(field, isConflicting)
   const refused = useSelector(field, isRefused)
+  // What was being written when the task was deleted stands above it, to be copied.
+  const deleted = useSelector(panel, isDeleted)
   return (
     <section className="flex flex-col gap-2">
       {conflicting && <Conflict field={field} />}
-      {open ? <Writing field={field} view={view} /> : <Reading field={field} view={view} />}
+      {open && !deleted ? <Writing field={field} view={view} /> : <Reading field={field} view={view} />}
       <WritingHere field="description" />
       <Replaced field="description" />
       {refused && <Refused retry={() => field.send({ type: 'retry.requested' })} />}

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
 import { isDraft } from '#machines/mutation/commands/draft.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'
+import { isDeleted } from '#machines/task/panel/task-panel.ts'
 import type { CarriedRow, SubtasksRef } from '#machines/task/sections/subtasks.ts'
 import { insteadOf } from '#machines/task/panel/task-place.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
@@ -47,7 +48,8 @@ export function SubtaskRow({
   carriedBy: CarriedRow['by'] | null
 }) {
   const { id } = subtask
-  const { setNodeRef, ...draggable } = useDraggable({ id, disabled: isDraft(id) })
+  const deleted = useSelector(usePanel(), isDeleted)
+  const { setNodeRef, ...draggable } = useDraggable({ id, disabled: isDraft(id) || deleted })
   const { setNodeRef: setPlaceRef } = useDroppable({ id })
   const ref = useCallback(
     (row: HTMLElement | null) => {
@@ -72,7 +74,11 @@ export function SubtaskRow({
       )}
     >
       <div className={classes('contents', carriedBy === 'pointer' && 'invisible')}>
-        <SubtaskGrip list={list} subtask={subtask} ids={ids} isLifted={carriedBy !== null} draggable={draggable} />
+        {deleted ? (
+          <span className="w-2 flex-none" />
+        ) : (
+          <SubtaskGrip list={list} subtask={subtask} ids={ids} isLifted={carriedBy !== null} draggable={draggable} />
+        )}
         <RowContents subtask={subtask} />
       </div>
       {carriedBy === 'pointer' && (
@@ -98,6 +104,8 @@ function RowContents({ subtask }: { subtask: Task }) {
   const words = useWords()
   const panel = usePanel()
   const openMenu = useSubtaskMenu(subtask)
+  // With its task it has gone: it can only be read.
+  const deleted = useSelector(panel, isDeleted)
   const { id, name, assignee, completedAt } = subtask
   const isDone = completedAt !== null
   const href = insteadOf(panel.getSnapshot().context.place, id)
@@ -107,7 +115,7 @@ function RowContents({ subtask }: { subtask: Task }) {
         look="task"
         label={words.taskPanel.completeSubtask({ name })}
         checked={isDone}
-        disabled={isDraft(id)}
+        disabled={isDraft(id) || deleted}
         onTicked={(value) =>
           panel.send({ type: 'change.chosen', command: setField([subtask], 'isCompleted', completion(value)) })
         }
@@ -115,7 +123,7 @@ function RowContents({ subtask }: { subtask: Task }) {
       <Link
         href={href}
         draggable={false}
-        onContextMenu={openMenu}
+        onContextMenu={deleted ? undefined : openMenu}
         dir="auto"
         onClick={(event) => {
           event.preventDefault()
@@ -128,24 +136,28 @@ function RowContents({ subtask }: { subtask: Task }) {
       >
         {name}
       </Link>
-      <IconButton
-        icon={Ellipsis}
-        size="sm"
-        label={words.lists.more({ name })}
-        aria-haspopup="menu"
-        onClick={openMenu}
-        className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
-      />
-      <IconButton
-        icon={Trash2}
-        size="sm"
-        label={words.taskPanel.deleteSubtask({ name })}
-        onClick={({ currentTarget }) => {
-          neighbourOf(currentTarget)?.focus()
-          panel.send({ type: 'change.chosen', command: { name: 'task.delete', tasks: [subtask] } })
-        }}
-        className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
-      />
+      {!deleted && (
+        <>
+          <IconButton
+            icon={Ellipsis}
+            size="sm"
+            label={words.lists.more({ name })}
+            aria-haspopup="menu"
+            onClick={openMenu}
+            className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+          />
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={words.taskPanel.deleteSubtask({ name })}
+            onClick={({ currentTarget }) => {
+              neighbourOf(currentTarget)?.focus()
+              panel.send({ type: 'change.chosen', command: { name: 'task.delete', tasks: [subtask] } })
+            }}
+            className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+          />
+        </>
+      )}
       {!isDone && <DueDay task={subtask} />}
       {assignee && (
         <span className="flex">
