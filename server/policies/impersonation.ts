@@ -138,7 +138,6 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'resendActivation',
   'deleteAccount',
   'requestDataExport',
-  'downloadDataExport',
   'showEmailChange',
   'requestEmailChange',
   'resendEmailChange',

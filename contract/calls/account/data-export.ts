@@ -11,3 +11,6 @@ export const requestDataExport = call({
   body: Confirmation,
   reply: z.object({ path: z.string() }),
 })
+
+/** Where the browser fetches the file of such a link. */
+export const dataExportPath = (path: string): string => `/api${path}`

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createComment } from '#contract/calls/activities.ts'
 import { requestDataExport } from '#contract/calls/account/data-export.ts'
 import * as auth from '#contract/calls/auth.ts'
+import { updateProject } from '#contract/calls/projects.ts'
+import { leaveWorkspace } from '#contract/calls/workspaces.ts'
 import { DATA_EXPORT_LINK_MINUTES } from '#contract/limits.ts'
 import type { App } from '../../../server/app.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { describeOnBothEngines } from '../../support/database/both-engines.ts'
+import { activated, OWN_PASSWORD } from '../../support/people/owner.ts'
+import { columnsOf, joins, newProject, newTask, projectForm } from '../../support/people/workspace.ts'
 import { appOver, Visitor } from '../../support/people/visitor.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -57,5 +62,29 @@ describeOnBothEngines('everything that is about a person', (open) => {
     expect((await download(ada, late.path)).statusCode).toBe(404)
     for (let count = 0; count < 3; count += 1) await ada.call(requestDataExport, { body: { password: PASSWORD } })
     expect((await ada.call(requestDataExport, { body: { password: PASSWORD } })).statusCode).toBe(429)
+  })
+
+  test('[USE-14] has of tasks only those that the person may still see, and what they wrote even after they left', async () => {
+    const roomy = await appOver(database, { now: () => now })
+    const olga = await activated(database, roomy.app, 'Olga')
+    const eva = await activated(database, roomy.app, 'Eva')
+    await joins(database, eva, olga, 'Employee')
+    const project = await newProject(olga, eva)
+    const [column] = await columnsOf(olga, project.id)
+    const task = await newTask(eva, project.id, column?.id ?? '', 'Paint the mast')
+    await eva.ask(createComment, { params: { id: task.id }, body: { type: 'comment', value: { text: 'In blue.' } } })
+    const body = { password: OWN_PASSWORD }
+    const work = async () => {
+      const { path } = await eva.ask(requestDataExport, { body })
+      const data = (await download(eva.visitor, path)).json()
+      const { tasksCreated, comments } = data.work[olga.tenantId]
+      return [tasksCreated?.map(({ name }: { name: string }) => name), comments[0]?.value.text]
+    }
+    expect(await work()).toEqual([['Paint the mast'], 'In blue.'])
+    await olga.ask(updateProject, { params: { id: project.id }, body: projectForm() })
+    expect(await work()).toEqual([[], 'In blue.'])
+    await eva.ask(leaveWorkspace, { params: { id: olga.tenantId }, body })
+    expect(await work()).toEqual([undefined, 'In blue.'])
+    await roomy.app.close()
   })
 })
