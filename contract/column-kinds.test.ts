@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guessKind, KIND_PATTERNS, turnedBy, type ColumnKind } from './column-kinds.ts'
+import { guessKind, KIND_PATTERNS } from './column-guesses.ts'
+import { turnedBy, type ColumnKind } from './column-kinds.ts'
 import { LETTERS_FROM, LETTERS_TO } from './letters/folding.ts'
 
 const NAMES: Readonly<Record<ColumnKind, readonly string[]>> = {

@@ -230,16 +230,6 @@ export const RESET_TRIES = 5
 export const RESET_CHECKS_PER_ADDRESS_PER_MINUTE = 30
 export const FORGOTTEN_PER_ACCOUNT_PER_HOUR = 3
 export const FORGOTTEN_PER_ADDRESS_PER_HOUR = 20
-/** So long both proofs of another address are waited for. */
-export const EMAIL_CHANGE_HOURS = 24
-export const EMAIL_CHANGES_PER_USER_PER_HOUR = 5
-export const EMAIL_CHANGE_MAILS_PER_USER_PER_MINUTE = 1
-export const EMAIL_CHANGE_MAILS_PER_USER_PER_HOUR = 5
-export const EMAIL_CHANGE_MAILS_PER_ADDRESS_PER_MINUTE = 1
-export const EMAIL_CHANGE_MAILS_PER_ADDRESS_PER_HOUR = 5
-export const EMAIL_CHANGE_MAILS_PER_ADDRESS_PER_DAY = 10
-export const DATA_EXPORT_LINK_MINUTES = 5
-export const DATA_EXPORTS_PER_USER_PER_HOUR = 5
 export const INVITATION_DAYS = 7
 /** Teams, and as many projects, that one invitation gives. */
 export const INVITATION_PLACES_MAX = 50

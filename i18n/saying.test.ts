@@ -9,7 +9,7 @@ describe('[FORM-01] what is wrong with a field', () => {
     ['tooShort:2', 'This field should be at least 2 characters long'],
     ['tooLong:250', 'The maximum length allowed is 250'],
     ['exactLength:3', 'This field should have exactly 3 characters'],
-    ['email', 'This is no e-mail address. One looks like name@company.com'],
+    ['email', 'Value is not a valid email address'],
     ['equal', 'The value must be equal to the other value'],
     ['somethingNobodyWrote', 'Something is wrong...'],
     ['', 'Something is wrong...'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { TimeZone } from '../days/zones.ts'
 import { NewProject, Project, ProjectChange, ProjectProgress, ProjectStatus } from '../entities/project.ts'
 import { Team } from '../entities/team.ts'
 import { Person } from '../entities/user.ts'
-import { IDS_PER_BULK_READ_MAX, USERS_AND_TEAMS_PER_PAGE } from '../limits.ts'
+import { IDS_PER_BULK_READ_MAX, TIMEZONE_MAX_CHARS, USERS_AND_TEAMS_PER_PAGE } from '../limits.ts'
+import { boundedString } from '../text.ts'
 import { Flag, IdList, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 
 export const oneProject = z.object({ id: z.uuid() })
@@ -100,7 +100,7 @@ export const ProjectSettings = z.strictObject({
     showSafesColumn: true,
   }).shape,
   movesCompleted: z.optional(Project.shape.movesCompleted),
-  timeZone: z.optional(z.nullable(TimeZone)),
+  timeZone: z.optional(z.nullable(boundedString(TIMEZONE_MAX_CHARS))),
 })
 export type ProjectSettings = z.infer<typeof ProjectSettings>
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { clockIn, isTimeZone, TimeZone } from './zones.ts'
+import { clockIn, isTimeZone } from './zones.ts'
 
 test.each(['Europe/Warsaw', 'UTC', 'America/Argentina/Buenos_Aires'])('there is a zone %s', (name) => {
-  expect([isTimeZone(name), TimeZone.parse(name)]).toEqual([true, name])
+  expect(isTimeZone(name)).toBe(true)
 })
 
 test.each(['', 'Europe/Atlantis', 'warsaw time', `Europe/${'a'.repeat(100)}`])('there is no zone "%s"', (name) => {
-  expect(TimeZone.safeParse(name).success).toBe(false)
+  expect(isTimeZone(name)).toBe(false)
 })
 
 test('a moment is another time of day in another zone, also on another day', () => {

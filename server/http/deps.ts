@@ -1,4 +1,5 @@
-import { TimeZone } from '#contract/days/zones.ts'
+import { isTimeZone } from '#contract/days/zones.ts'
+import { TIMEZONE_MAX_CHARS } from '#contract/limits.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/pool.ts'
@@ -48,10 +49,16 @@ export interface Deps extends Pick<
   now: () => Date
 }
 
+/** The zone that a header names, if there is one of that name. */
+const zoneIn = (header: unknown): string | null =>
+  typeof header === 'string' && header !== '' && header.length <= TIMEZONE_MAX_CHARS && isTimeZone(header)
+    ? header
+    : null
+
 /** Where a request comes from, as sessions and counters keep it. */
 export const originatorOf = (request: FastifyRequest) => ({
   ip: request.ip,
   network: networkOf(request.ip),
   userAgent: request.headers['user-agent'] ?? '',
-  timeZone: TimeZone.safeParse(request.headers[REQUEST_HEADERS.timeZone]).data ?? null,
+  timeZone: zoneIn(request.headers[REQUEST_HEADERS.timeZone]),
 })

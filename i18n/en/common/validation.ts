@@ -5,7 +5,7 @@ export const validation = {
   tooLong: 'The maximum length allowed is {limit}',
   exactLength: 'This field should have exactly {limit} characters',
   unreadable: 'This text holds characters that cannot be stored',
-  email: 'This is no e-mail address. One looks like name@company.com',
+  email: 'Value is not a valid email address',
   color: 'Pick one of the colours',
   date: 'This is not a date',
   tooMany: 'No more than {limit} can be chosen',

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import {
-  ACTIVATION_LINK_HOURS,
-  DATA_EXPORT_LINK_MINUTES,
-  EMAIL_CHANGE_HOURS,
-  RESET_LINK_MINUTES,
-  RESET_TRIES,
-} from '#contract/limits.ts'
+import { DATA_EXPORT_LINK_MINUTES } from '#contract/data-export-limits.ts'
+import { EMAIL_CHANGE_HOURS } from '#contract/email-change-limits.ts'
+import { ACTIVATION_LINK_HOURS, RESET_LINK_MINUTES, RESET_TRIES } from '#contract/limits.ts'
 import type { CentralDb, CentralReads } from '../../db/handles.ts'
 import { links } from '../../db/tables/central.ts'
 import { isLinkToken, newLinkToken, prefixOf } from '../../keys/link-token.ts'

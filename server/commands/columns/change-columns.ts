@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { type ColumnKind, guessKind } from '#contract/column-kinds.ts'
+import { guessKind } from '#contract/column-guesses.ts'
+import type { ColumnKind } from '#contract/column-kinds.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { COLUMNS_PER_PROJECT_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../../db/handles.ts'

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isTimeZone } from '#contract/days/zones.ts'
 import type { ProjectSettings } from '#contract/calls/projects.ts'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import { alphabetical } from '../../db/sql/sort-order.ts'
@@ -8,7 +9,7 @@ import { isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayEditProject, maySetUpCards, type ProjectFacts } from '../../policies/project.ts'
 import { lock } from '../locks.ts'
-import { notAllowed, notFound } from '../command-error.ts'
+import { notAllowed, notFound, wrongFields } from '../command-error.ts'
 import { appendMessage } from '../outbox/append.ts'
 import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
 import { requireProject } from './facts.ts'
@@ -43,8 +44,14 @@ const change = (database: Database, by: Member, projectId: string, { set, isAllo
   })
 
 /** What the cards of a project's board show, from now on and for everybody, and whether those that are done move. */
-export const changeProjectSettings = (database: Database, by: Member, projectId: string, shown: ProjectSettings) =>
-  change(database, by, projectId, {
+export async function changeProjectSettings(
+  database: Database,
+  by: Member,
+  projectId: string,
+  shown: ProjectSettings,
+): Promise<Project> {
+  if (shown.timeZone != null && !isTimeZone(shown.timeZone)) throw wrongFields({ param: 'timeZone', message: 'other' })
+  return change(database, by, projectId, {
     set: sql`show_assignee = ${shown.showAssignee}, show_labels = ${shown.showLabels},
       show_priority = ${shown.showPriority}, show_due_date = ${shown.showDueDate},
       show_safes_column = ${shown.showSafesColumn},
@@ -52,6 +59,7 @@ export const changeProjectSettings = (database: Database, by: Member, projectId:
       time_zone = ${shown.timeZone === undefined ? sql`time_zone` : shown.timeZone}`,
     isAllowed: maySetUpCards,
   })
+}
 
 /** How a project stands. */
 export const changeProjectStatus = (database: Database, by: Member, projectId: string, status: ProjectStatus) =>

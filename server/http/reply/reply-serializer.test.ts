@@ -87,6 +87,7 @@ test('a board comes out whole, in the contract’s order, and without what is no
     priority: 'high',
     startDate: null,
     dueDate: '2026-11-20',
+    dueTime: '14:30',
     assignee: null,
     labels: [{ id: ID, name: 'l', color: '#f87171' }],
     subtasksCount: 0,

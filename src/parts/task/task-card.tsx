@@ -162,9 +162,7 @@ function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
           says={words.task.comments({ count: task.commentsCount })}
         />
       )}
-      {shows.dueDate && task.completedAt !== null && (
-        <DoneDate day={dayOf(new Date(task.completedAt))} terms={terms} />
-      )}
+      {shows.dueDate && task.completedAt !== null && <DoneDate day={dayOf(new Date(task.completedAt))} terms={terms} />}
       {shows.assignee && <Assignee task={task} words={words} />}
     </div>
   )

@@ -51,7 +51,7 @@ describe('the form', () => {
     const { page } = person
     await page.locator('input[name=email]').fill('nils@northbeam')
     await page.keyboard.press('Tab')
-    await page.getByText('This is no e-mail address. One looks like name@company.com').waitFor()
+    await page.getByText('Value is not a valid email address').waitFor()
     await page.locator('input[name=password]').fill('short')
     await page.locator('input[name=email]').focus()
     await page.getByText('This field should be at least 8 characters long').waitFor()

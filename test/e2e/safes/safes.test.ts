@@ -48,7 +48,9 @@ test('[BRD-09] [USE-12] where a project is to show its safes, the first one is m
   await page.getByRole('button', { name: 'Make safe' }).click()
   await panel(page, 'Shops').getByText('Nothing is in this safe yet.').waitFor()
   await page.keyboard.press('Escape')
+  await expectAddress(page, here.scene.path)
   await column(page).getByRole('link', { name: 'Shops' }).waitFor()
+  expect(await column(page).getByRole('link').count()).toBe(1)
 })
 
 test('[BRD-09] a board asks for its safes only where its project shows them', async () => {

@@ -175,7 +175,7 @@ describe('[TEAM-05] inviting', () => {
     ada.expectNoise(/status of (400|409|422)/)
     await sends()
     await toast('2 people are invited.')
-    await expectSeen(dialog().getByText('nobody@: This is no e-mail address. One looks like name@company.com'))
+    await expectSeen(dialog().getByText('nobody@: Value is not a valid email address'))
     await expectSeen(dialog().getByText(`${wayOf('Employee').email}: `, { exact: false }))
     expect(
       await dialog()

@@ -137,9 +137,17 @@ async function startSpread(): Promise<PostgresServer> {
   }
 }
 
+type SharedSuite = (start: () => Promise<PostgresServer>) => void
+
+function describeOnSharedCitus(title: string, suite: SharedSuite): void {
+  describe(`${title} (Citus)`, () => {
+    suite(startSpread)
+  })
+}
+
 /** Runs a suite on a real PostgreSQL server alone: for what several processes do that share one. The suite stops it. */
-export function describeOnPostgres(title: string, suite: (start: () => Promise<PostgresServer>) => void): void {
-  if (ON_CITUS) return describe(`${title} (Citus)`, () => suite(startSpread))
+export function describeOnPostgres(title: string, suite: SharedSuite): void {
+  if (ON_CITUS) return describeOnSharedCitus(title, suite)
   if (!findPostgres()) return noteForTheEnd(NO_POSTGRES)
   describe(`${title} (PostgreSQL)`, () => {
     suite(async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findCitus, NO_CITUS } from './find-citus.mjs'
 import { type PostgresServer, startPostgresOf } from './postgres.ts'
@@ -5,6 +7,8 @@ import { type PostgresServer, startPostgresOf } from './postgres.ts'
 const WORKERS = 2
 /** As few as show that workspaces are on both of the workers: each is a table of its own there. */
 const SHARDS = 4
+const LOOK_MS = 200
+const HELD_MAX_MS = 15_000
 const SETTINGS = [
   'shared_preload_libraries=citus',
   'max_connections=200',
@@ -59,6 +63,18 @@ async function join([coordinator = '', ...workers]: readonly string[]): Promise<
   return coordinator
 }
 
+/** Drops a database, once nobody holds it any more. */
+async function dropped(url: string, name: string): Promise<void> {
+  for (const begun = Date.now(); ; await delay(LOOK_MS)) {
+    try {
+      await runOn(url, `drop database if exists ${name} with (force)`)
+      return
+    } catch (error) {
+      if (Date.now() - begun > HELD_MAX_MS) throw error
+    }
+  }
+}
+
 /** The cluster of CITUS_URL, whose user may make databases on all of its machines. */
 async function givenCluster(url: string): Promise<CitusCluster> {
   const rows = await runOn<{ name: string; port: number }>(
@@ -74,17 +90,16 @@ async function givenCluster(url: string): Promise<CitusCluster> {
     workers: [],
     run: (sql) => inOne(url, (client) => client.query(sql)),
     async freshDatabase() {
-      const name = `lanewise_test_${process.pid}_${made.length + 1}`
+      const name = `lanewise_test_${randomUUID().slice(0, 8)}`
       made.push(name)
       const home = pathname.slice(1)
       for (const one of machines) await runOn(at(one.name, String(one.port), home), `create database ${name}`)
       return join(machines.map((one) => at(one.name, String(one.port), name)))
     },
     async stop() {
-      for (const name of made) {
-        for (const one of machines)
-          await runOn(at(one.name, String(one.port), pathname.slice(1)), `drop database ${name} with (force)`)
-      }
+      // The coordinator last: what workers have prepared when one of them is lost is ended by it, and until then holds their database.
+      for (const name of made)
+        for (const one of machines.toReversed()) await dropped(at(one.name, String(one.port), pathname.slice(1)), name)
     },
   }
 }

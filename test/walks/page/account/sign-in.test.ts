@@ -76,7 +76,7 @@ const showsForm = (route: string, heading: string) => async (stage: Stage, snaps
 }
 const WORDS: Readonly<Record<string, string>> = {
   required: 'Value is required',
-  email: 'This is no e-mail address. One looks like name@company.com',
+  email: 'Value is not a valid email address',
 }
 const inWords = (problem: string) => WORDS[problem] ?? problem
 
