@@ -10,6 +10,7 @@ import * as botCheck from './account/bot-check.ts'
 import * as calendar from './calendar.ts'
 import * as columns from './columns.ts'
 import * as dashboard from './dashboard.ts'
+import * as dataExport from './account/data-export.ts'
 import * as emailChange from './account/email-change.ts'
 import * as invitations from './invitations.ts'
 import * as labels from './labels.ts'
@@ -44,6 +45,7 @@ export const ALL_CALLS: readonly Call[] = [
   invitations,
   account,
   emailChange,
+  dataExport,
   profile,
   presence,
   twoFactor,

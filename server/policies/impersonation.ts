@@ -137,6 +137,7 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'activateAccount',
   'resendActivation',
   'deleteAccount',
+  'requestDataExport',
   'showEmailChange',
   'requestEmailChange',
   'resendEmailChange',

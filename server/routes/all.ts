@@ -16,6 +16,7 @@ import { healthRoutes } from './system/health.ts'
 import { invitationRoutes } from './workspaces/invitations.ts'
 import { labelRoutes } from './projects/labels.ts'
 import { legalRoutes } from './system/legal.ts'
+import { dataExportRoutes } from './account/data-export.ts'
 import { emailChangeRoutes } from './account/email-change.ts'
 import { linkRoutes } from './account/links.ts'
 import { liveRoutes } from './system/live.ts'
@@ -55,6 +56,7 @@ export const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
   legalRoutes,
   linkRoutes,
   emailChangeRoutes,
+  dataExportRoutes,
   liveRoutes,
   maintenanceRoutes,
   oauthRoutes,

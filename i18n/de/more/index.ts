@@ -43,6 +43,7 @@ import { safeCare, safeDid, safeRowProblems } from './project/safe-care.ts'
 import { safeCopied, safeFields, safes } from './project/safes.ts'
 import { security } from './account/security.ts'
 import { signUp } from './session/sign-up.ts'
+import { dataExport } from './account/data-export.ts'
 import { emailChange } from './account/email-change.ts'
 import { impersonation } from './account/impersonation.ts'
 import { taskMenu } from './keyboard/task-menu.ts'
@@ -99,6 +100,7 @@ export const german = {
   safes,
   security,
   signUp,
+  dataExport,
   emailChange,
   impersonation,
   taskMenu,

@@ -52,7 +52,7 @@ Verbindungen sind verschlüsselt, wenn der Betreiber den Dienst mit https einger
 
 ## 8. Deine Rechte
 
-Du kannst Auskunft verlangen, was über dich gespeichert ist, es berichtigen, löschen oder einschränken lassen, es in einem gängigen Format erhalten und der Verwendung widersprechen. Vieles davon kannst du in den Kontoeinstellungen selbst tun; für alles andere schreib dem Betreiber. Du kannst dich bei einer Datenschutzbehörde beschweren, vor allem dort, wo du lebst oder arbeitest.
+Du kannst Auskunft verlangen, was über dich gespeichert ist, es berichtigen, löschen oder einschränken lassen, es in einem gängigen Format erhalten und der Verwendung widersprechen. Vieles davon kannst du in den Kontoeinstellungen selbst tun; dort bekommst du auch eine Datei mit allem, was über dich gespeichert ist („Meine Daten herunterladen“; der Inhalt von Tresoren und Dateien ist nicht darin). Für alles andere schreib dem Betreiber. Du kannst dich bei einer Datenschutzbehörde beschweren, vor allem dort, wo du lebst oder arbeitest.
 
 ## 9. Wo sie verarbeitet werden
 

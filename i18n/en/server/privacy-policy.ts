@@ -52,7 +52,7 @@ Connections are encrypted when the operator has set the service up with https. P
 
 ## 8. Your rights
 
-You may ask what is stored about you, have it corrected, deleted or restricted, receive it in a common format, and object to its use. Much of that you can do yourself in your account settings; for everything else write to the operator. You may complain to a data protection authority, above all in the country where you live or work.
+You may ask what is stored about you, have it corrected, deleted or restricted, receive it in a common format, and object to its use. Much of that you can do yourself in your account settings, which also give you a file of everything that is stored about you (“Download my data”; what is in safes and the contents of files are not in it); for everything else write to the operator. You may complain to a data protection authority, above all in the country where you live or work.
 
 ## 9. Where it is processed
 

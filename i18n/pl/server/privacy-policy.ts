@@ -52,7 +52,7 @@ Połączenia są szyfrowane, jeśli operator uruchomił usługę z https. Hasła
 
 ## 8. Twoje prawa
 
-Możesz zapytać, jakie dane są o Tobie przechowywane, żądać ich poprawienia, usunięcia lub ograniczenia, otrzymać je w powszechnym formacie oraz sprzeciwić się ich użyciu. Wiele z tego zrobisz samodzielnie w ustawieniach konta; w pozostałych sprawach napisz do operatora. Możesz też złożyć skargę do organu ochrony danych, przede wszystkim w kraju, w którym mieszkasz lub pracujesz.
+Możesz zapytać, jakie dane są o Tobie przechowywane, żądać ich poprawienia, usunięcia lub ograniczenia, otrzymać je w powszechnym formacie oraz sprzeciwić się ich użyciu. Wiele z tego zrobisz samodzielnie w ustawieniach konta, gdzie pobierzesz też plik ze wszystkim, co jest o Tobie przechowywane („Pobierz moje dane”; nie ma w nim zawartości sejfów ani plików); w pozostałych sprawach napisz do operatora. Możesz też złożyć skargę do organu ochrony danych, przede wszystkim w kraju, w którym mieszkasz lub pracujesz.
 
 ## 9. Gdzie są przetwarzane
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { DATA_EXPORT_LINK_MINUTES } from '#contract/data-export-limits.ts'
 import { EMAIL_CHANGE_HOURS } from '#contract/email-change-limits.ts'
 import { ACTIVATION_LINK_HOURS, RESET_LINK_MINUTES, RESET_TRIES } from '#contract/limits.ts'
 import type { CentralDb, CentralReads } from '../../db/handles.ts'
@@ -9,12 +10,13 @@ import { isLinkToken, newLinkToken, prefixOf } from '../../keys/link-token.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-export type LinkKind = 'activation' | 'reset' | 'emailOld' | 'emailNew'
+export type LinkKind = 'activation' | 'reset' | 'emailOld' | 'emailNew' | 'export'
 
 const KINDS: Record<LinkKind, { lifeMs: number; page: string }> = {
   activation: { lifeMs: ACTIVATION_LINK_HOURS * HOUR_MS, page: 'activate-account' },
   reset: { lifeMs: RESET_LINK_MINUTES * MINUTE_MS, page: 'reset-password' },
   emailOld: { lifeMs: EMAIL_CHANGE_HOURS * HOUR_MS, page: 'change-email' },
+  export: { lifeMs: DATA_EXPORT_LINK_MINUTES * MINUTE_MS, page: 'auth/data-export' },
   emailNew: { lifeMs: EMAIL_CHANGE_HOURS * HOUR_MS, page: 'change-email' },
 }
 

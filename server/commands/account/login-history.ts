@@ -15,7 +15,7 @@ import type { Asking } from './confirm.ts'
 
 const DAY_MS = 86_400_000
 /** Enough to tell sessions apart, and nothing that opens one. */
-const SHOWN_ID_CHARS = 16
+export const SHOWN_ID_CHARS = 16
 
 /** When administrators acted in a person's seat, the latest first. */
 async function seatsOf(db: CentralReads, userId: string, now: Date): Promise<SeatTaken[]> {

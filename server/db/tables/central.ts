@@ -169,7 +169,7 @@ export const outbox = central.table('outbox', {
 
 export const links = central.table('links', {
   id: uuid().primaryKey(),
-  kind: text().$type<'activation' | 'reset' | 'emailOld' | 'emailNew'>().notNull(),
+  kind: text().$type<'activation' | 'reset' | 'emailOld' | 'emailNew' | 'export'>().notNull(),
   userId: uuid().notNull(),
   prefix: text().notNull(),
   tokenHash: bytea().notNull(),

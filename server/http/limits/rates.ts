@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { DATA_EXPORTS_PER_USER_PER_HOUR } from '#contract/data-export-limits.ts'
 import {
   EMAIL_CHANGE_MAILS_PER_USER_PER_HOUR,
   EMAIL_CHANGE_MAILS_PER_USER_PER_MINUTE,
@@ -51,6 +52,7 @@ const RULES = {
   emailChangesOfUser: { most: EMAIL_CHANGES_PER_USER_PER_HOUR, windowMs: HOUR_MS },
   emailChangeMailsPerMinute: { most: EMAIL_CHANGE_MAILS_PER_USER_PER_MINUTE, windowMs: MINUTE_MS },
   emailChangeMailsPerHour: { most: EMAIL_CHANGE_MAILS_PER_USER_PER_HOUR, windowMs: HOUR_MS },
+  dataExportsOfUser: { most: DATA_EXPORTS_PER_USER_PER_HOUR, windowMs: HOUR_MS },
   archivesOfUser: { most: ARCHIVES_PER_USER_PER_HOUR, windowMs: HOUR_MS },
   uploadsOfUser: { most: UPLOADS_PER_USER_PER_HOUR, windowMs: HOUR_MS },
   workspacesOfUser: { most: WORKSPACES_PER_USER_PER_HOUR, windowMs: HOUR_MS },

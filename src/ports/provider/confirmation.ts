@@ -45,6 +45,11 @@ export const lookForFirstPassword = fromPromise<boolean, void>(() =>
   Promise.resolve(returnedReauthPurpose()?.of === 'password'),
 )
 
+/** Whether the user has just come back from the provider to download their data. */
+export const lookForDataExport = fromPromise<boolean, void>(() =>
+  Promise.resolve(returnedReauthPurpose()?.of === 'data'),
+)
+
 /** The address that the user has just come back from the provider for. */
 export const lookForEmail = fromPromise<string | null, void>(() => {
   const reauth = returnedReauthPurpose()

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { deletionOf, emailChangeOf, profileOf, type accountPage } from '#machines/account/account-page.ts'
+import { dataExportOf, deletionOf, emailChangeOf, profileOf, type accountPage } from '#machines/account/account-page.ts'
 import type { profile } from '#machines/account/profile.ts'
 import { hasChanges, isSaving } from '#machines/forms/form.ts'
 import { isImpersonated } from '#machines/session/session.ts'
@@ -12,6 +12,7 @@ import { LoadedForm } from '../../parts/forms/loaded-form.tsx'
 import { SaveBar } from '../../parts/forms/save-bar.tsx'
 import { SettingsFrame } from '../../parts/pages/settings-frame.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { DatesSection } from './dates-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -20,13 +21,14 @@ import { ProfileSection } from './profile-section.tsx'
 
 type Profile = { actor: ActorRefFrom<typeof profile> }
 
-/** The account: profile, date formats, colours, another address, and deletion (ACC-01, 02, 06). */
+/** The account: profile, date formats, colours, another address, all data as a file, and deletion (ACC-01, 02, 06). */
 export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
   const profile = useSelector(actor, profileOf)
   const emailChange = useSelector(actor, emailChangeOf)
+  const dataExport = useSelector(actor, dataExportOf)
   const deletion = useSelector(actor, deletionOf)
   const isInSeat = useSelector(useActorOf('session'), isImpersonated)
-  if (!profile || !emailChange || !deletion) return null
+  if (!profile || !emailChange || !dataExport || !deletion) return null
   return (
     <>
       <SettingsFrame tab="account">
@@ -34,6 +36,7 @@ export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
           <ProfileForm actor={profile} />
           <AppearanceSection />
           {!isInSeat && <EmailSection actor={emailChange} />}
+          {!isInSeat && <DataSection actor={dataExport} />}
           {!isInSeat && <DeletionSection actor={deletion} />}
         </div>
       </SettingsFrame>

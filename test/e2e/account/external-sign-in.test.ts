@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -224,6 +225,20 @@ describe('[AUTH-07] a person the provider knows', () => {
 })
 
 describe('a person without a password confirms at the provider', () => {
+  test('[USE-14] to download all their data: another person’s word does not do, with the own one the file comes', async () => {
+    const email = someone()
+    const page = await comesIn(person, email, '/login?redirectFrom=%2Faccount-settings%2Faccount')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    await isNotTaken(page, '/account-settings/account')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      goesToConfirm(page, email, '/account-settings/account'),
+    ])
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(data.profile).toEqual([expect.objectContaining({ email, signsInByProviderOnly: true })])
+    await expectSeen(page.getByRole('button', { name: 'Download my data' }))
+  })
+
   test('[WSP-07] to delete a workspace: its name, two presses, and it is gone for everybody', async () => {
     const email = someone()
     const page = await comesIn(person, email, '/login?redirectFrom=%2Fsettings%2Fcompany')

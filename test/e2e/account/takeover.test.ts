@@ -101,10 +101,12 @@ describe('[LAY-09] an administrator', () => {
       await expectSeen(page.getByRole('heading', { name: 'Only for the person themselves' }))
     }
     await person.picture('closed-in-seat')
-    // What would be refused is not offered: names, the end of the account, leaving the workspace.
+    // What would be refused is not offered: names, the file of all data, the end of the account, leaving the workspace.
     await page.goto('/account-settings/account')
     await expectSeen(page.getByRole('heading', { name: 'Appearance' }))
-    expect(await page.locator('main input[name=firstName], main :text("Delete")').count()).toBe(0)
+    expect(
+      await page.locator('main input[name=firstName], main :text("Delete"), main :text("Download my data")').count(),
+    ).toBe(0)
     await page.getByRole('button', { name: /^Workspace: / }).click()
     await page.getByRole('menuitemradio').first().waitFor()
     expect(await page.getByRole('menuitem').count()).toBe(0)

@@ -4,6 +4,7 @@ import * as administration from '#contract/calls/administration.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as botCheck from '#contract/calls/account/bot-check.ts'
 import * as invitations from '#contract/calls/invitations.ts'
+import * as dataExport from '#contract/calls/account/data-export.ts'
 import * as emailChange from '#contract/calls/account/email-change.ts'
 import * as links from '#contract/calls/account/links.ts'
 import * as oauth from '#contract/calls/account/oauth.ts'
@@ -80,6 +81,7 @@ export const IDENTITY_ROWS: readonly Row[] = [
   row(emailChange.proveOldEmail, toInvitation, all(404)),
   row(emailChange.proveNewEmail, toInvitation, all(404), NOT_IN_A_SEAT),
   row(emailChange.refuseEmailChange, toInvitation, all(404)),
+  row(dataExport.requestDataExport, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
   row(twoFactor.startTwoFactor, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
   row(twoFactor.verifyTwoFactor, () => ({ body: { code: '000000' } }), all(422), NOT_IN_A_SEAT),
   row(twoFactor.disableTwoFactor, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),

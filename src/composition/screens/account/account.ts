@@ -1,5 +1,6 @@
 import { accountDeletion } from '#machines/account/account-deletion.ts'
 import { accountPage } from '#machines/account/account-page.ts'
+import { dataExport } from '#machines/account/data-export.ts'
 import { emailChange } from '#machines/account/email/email-change.ts'
 import { providerConfirming } from '#machines/account/reauth/provider-confirming.ts'
 import { profile } from '#machines/account/profile.ts'
@@ -7,6 +8,7 @@ import { leaving } from '#machines/forms/leaving.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { deleteAccount, loadUser, saveProfile } from '../../../ports/account/account.ts'
+import { downloadData } from '../../../ports/account/data-export.ts'
 import {
   cancelEmailChange,
   loadEmailChange,
@@ -16,6 +18,7 @@ import {
 import {
   deleteWithWord,
   leaveToConfirm,
+  lookForDataExport,
   lookForDeletion,
   lookForEmail,
   takeWord,
@@ -34,6 +37,11 @@ export const screen = screenWith(
       requestChange: requestEmailChange,
       resend: resendEmailChange,
       cancel: cancelEmailChange,
+    }),
+    dataExport: withPorts(dataExport, {
+      lookForReturn: lookForDataExport,
+      confirmAtProvider: withPorts(providerConfirming, { leaveToConfirm, takeWord }),
+      downloadData,
     }),
     accountDeletion: withPorts(accountDeletion, {
       deleteAccount,
