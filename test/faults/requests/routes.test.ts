@@ -5,8 +5,11 @@ import { leaksTo, MARKS, Matrix } from '../../support/authorisation/matrix.ts'
 import type { Persona } from '../../support/authorisation/personas.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 
-/** What is served beside the calls of the contract: for whom, by method and path. `person` is who may see the project; `owner` who pays. */
-const OTHERS: Readonly<Record<string, 'anyone' | 'person' | 'owner' | 'operator'>> = {
+/**
+ * What is served beside the calls of the contract: for whom, by method and path. `person` is who may see the project, `owner` who pays,
+ * `self` who asked for the link, in a session of theirs (test/api/people/data-export.test.ts).
+ */
+const OTHERS: Readonly<Record<string, 'anyone' | 'person' | 'owner' | 'self' | 'operator'>> = {
   'GET /api/health': 'anyone',
   'GET /live': 'anyone',
   'GET /ready': 'anyone',
@@ -17,6 +20,7 @@ const OTHERS: Readonly<Record<string, 'anyone' | 'person' | 'owner' | 'operator'
   'GET /api/attachments/:id/thumbnail': 'person',
   'GET /api/projects/:id/attachments/archive': 'person',
   'GET /api/payments/:id/invoice': 'owner',
+  'GET /api/auth/data-export/:userIdPrefix/:token': 'self',
   'GET /api/files/avatars/:name': 'person',
   'GET /api/files/logos/:name': 'person',
   'POST /operator': 'operator',
