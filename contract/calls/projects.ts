@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import { NewProject, Project, ProjectChange, ProjectProgress, ProjectStatus } from '../entities/project.ts'
 import { Team } from '../entities/team.ts'
 import { Person } from '../entities/user.ts'
-import { IDS_PER_BULK_READ_MAX, TIMEZONE_MAX_CHARS, USERS_AND_TEAMS_PER_PAGE } from '../limits.ts'
-import { boundedString } from '../text.ts'
+import { IDS_PER_BULK_READ_MAX, USERS_AND_TEAMS_PER_PAGE } from '../limits.ts'
+import { Timezone } from './auth.ts'
 import { Flag, IdList, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 
 export const oneProject = z.object({ id: z.uuid() })
@@ -100,7 +100,7 @@ export const ProjectSettings = z.strictObject({
     showSafesColumn: true,
   }).shape,
   movesCompleted: z.optional(Project.shape.movesCompleted),
-  timeZone: z.optional(z.nullable(boundedString(TIMEZONE_MAX_CHARS))),
+  timeZone: z.optional(z.nullable(Timezone)),
 })
 export type ProjectSettings = z.infer<typeof ProjectSettings>
 

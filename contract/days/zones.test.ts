@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockIn, isTimeZone } from './zones.ts'
+import { clockIn, dayIn, isTimeZone } from './zones.ts'
 
 test.each(['Europe/Warsaw', 'UTC', 'America/Argentina/Buenos_Aires'])('there is a zone %s', (name) => {
   expect(isTimeZone(name)).toBe(true)
@@ -14,4 +14,5 @@ test('a moment is another time of day in another zone, also on another day', () 
   expect(clockIn('UTC', at)).toBe('2026-11-28 23:05')
   expect(clockIn('Europe/Warsaw', at)).toBe('2026-11-29 00:05')
   expect(clockIn('America/New_York', at)).toBe('2026-11-28 18:05')
+  expect([dayIn('UTC', at), dayIn('Europe/Warsaw', at)]).toEqual(['2026-11-28', '2026-11-29'])
 })

@@ -16,3 +16,7 @@ export const clockIn = (timeZone: string | null, at: Date): string =>
     timeStyle: 'short',
     ...(timeZone !== null && { timeZone }),
   }).format(at)
+
+const DAY_CHARS = 10
+/** The day it is at a moment in a zone, as `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, at: Date): string => clockIn(timeZone, at).slice(0, DAY_CHARS)

@@ -1,5 +1,5 @@
+import { Timezone } from '#contract/calls/auth.ts'
 import { isTimeZone } from '#contract/days/zones.ts'
-import { TIMEZONE_MAX_CHARS } from '#contract/limits.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/pool.ts'
@@ -50,10 +50,10 @@ export interface Deps extends Pick<
 }
 
 /** The zone that a header names, if there is one of that name. */
-const zoneIn = (header: unknown): string | null =>
-  typeof header === 'string' && header !== '' && header.length <= TIMEZONE_MAX_CHARS && isTimeZone(header)
-    ? header
-    : null
+function zoneIn(header: unknown): string | null {
+  const zone = Timezone.safeParse(header).data
+  return zone !== undefined && isTimeZone(zone) ? zone : null
+}
 
 /** Where a request comes from, as sessions and counters keep it. */
 export const originatorOf = (request: FastifyRequest) => ({

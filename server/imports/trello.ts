@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/days/zones.ts'
 import {
   COLUMN_NAME_MAX_CHARS,
   COLUMNS_PER_PROJECT_MAX,
@@ -58,10 +59,6 @@ const madeAt = (id: string, otherwise: Date) => {
   return Number.isNaN(seconds) || seconds > otherwise.getTime() / 1000 ? otherwise : new Date(seconds * 1000)
 }
 
-/** The day that a moment is in a zone, `YYYY-MM-DD`. */
-const dayIn = (timezone: string, moment: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(new Date(moment))
-
 /**
  * Reads a Trello board export into our own words: lists to columns, cards to tasks, checklists to subtasks, comments and
  * moves to activity. Archived lists and cards stay out and are counted. Throws `UnreadableFile` with the reason.
@@ -94,7 +91,7 @@ export function readTrello(content: string, { timezone, now }: { timezone: strin
   left.archivedLists = file.lists.length - openLists.length
   const activities = activitiesByCard(file, shorten)
 
-  const dayOf = (moment: string | null) => (moment === null ? null : dayIn(timezone, moment))
+  const dayOf = (moment: string | null) => (moment === null ? null : dayIn(timezone, new Date(moment)))
   /** A day to begin that comes after the one it is due on says nothing: it is left behind. */
   const daysOf = (card: Card) => {
     const days = { startDate: dayOf(card.start), dueDate: dayOf(card.due) }

@@ -67,8 +67,9 @@ export const emailChange = setup({
     showProblems: assign(({ context }, fields: EmailFields) => ({ problems: problemsOf(fields, context.by) })),
     forgetProblemOf: assign(({ context }, name: string) => ({ problems: without(context.problems, name) })),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
-    takeState: assign((_, state: EmailState) => ({ state })),
-    tellNews: enqueueActions(({ context, enqueue }, state: EmailState) => {
+    /** What the server has counts, and what is new in it is told. */
+    takeState: enqueueActions(({ context, enqueue }, state: EmailState) => {
+      enqueue.assign({ state })
       if (context.state?.email !== state.email)
         enqueue.sendTo(actorNamed('session'), { type: 'user.changed', fields: { email: state.email } })
       if (isDone(context.state, state))
@@ -105,10 +106,7 @@ export const emailChange = setup({
         src: 'load',
         onDone: {
           target: 'deciding',
-          actions: [
-            { type: 'tellNews', params: ({ event }) => event.output },
-            { type: 'takeState', params: ({ event }) => event.output },
-          ],
+          actions: { type: 'takeState', params: ({ event }) => event.output },
         },
         onError: 'failed',
       },
@@ -183,10 +181,7 @@ export const emailChange = setup({
         }),
         onDone: {
           target: 'deciding',
-          actions: [
-            { type: 'tellNews', params: ({ event }) => event.output },
-            { type: 'takeState', params: ({ event }) => event.output },
-          ],
+          actions: { type: 'takeState', params: ({ event }) => event.output },
         },
         onError: [
           {
@@ -216,10 +211,7 @@ export const emailChange = setup({
         src: 'load',
         onDone: {
           target: 'deciding',
-          actions: [
-            { type: 'tellNews', params: ({ event }) => event.output },
-            { type: 'takeState', params: ({ event }) => event.output },
-          ],
+          actions: { type: 'takeState', params: ({ event }) => event.output },
         },
         onError: 'waiting',
       },
@@ -242,10 +234,7 @@ export const emailChange = setup({
         src: 'cancel',
         onDone: {
           target: 'deciding',
-          actions: [
-            { type: 'tellNews', params: ({ event }) => event.output },
-            { type: 'takeState', params: ({ event }) => event.output },
-          ],
+          actions: { type: 'takeState', params: ({ event }) => event.output },
         },
         onError: 'waiting',
       },

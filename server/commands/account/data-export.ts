@@ -75,7 +75,8 @@ const OF_PERSON: Readonly<Record<string, (userId: string) => SQL>> = {
     userId,
   ) => sql`select left(encode(s.id, 'hex'), ${SHOWN_ID_CHARS}) as id, s.created_at as "createdAt", s.used_at as "lastUsedAt",
     s.expires_at as "expiresAt" from public.sessions s where s.user_id = ${userId}`,
-  logins: (userId) => sql`select id, at, ip, user_agent as "userAgent", session_id is not null as "isSignedIn"
+  logins: (userId) => sql`select id, at, ip, user_agent as "userAgent", method, provider,
+    second_factor as "secondFactor", time_zone as "timeZone", session_id is not null as "isSignedIn"
     from public.logins where user_id = ${userId}`,
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayIn } from '#contract/days/zones.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { ProjectForm } from '#contract/entities/project.ts'
 import type { TenantReads } from '../../db/handles.ts'
@@ -9,12 +10,6 @@ interface Found {
   users: number
   teams: number
   timezone: string | null
-}
-
-/** The day it is at a moment in a person's time zone, `YYYY-MM-DD`. */
-export function dayIn(timezone: string, at: Date): string {
-  // Sweden writes days as the wire does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(at)
 }
 
 /**

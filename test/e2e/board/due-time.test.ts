@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeProjectSettings } from '#contract/calls/projects.ts'
 import { changeTask, showTask } from '#contract/calls/tasks.ts'
+import { clockIn } from '#contract/days/zones.ts'
 import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
@@ -33,9 +34,8 @@ const give = (name: string, days: Record<string, string | null>) =>
   })
 const setsZone = (timeZone: string | null) =>
   http.ask(changeProjectSettings, { params: { id: scene.project.id }, body: { ...SHOWN, timeZone } })
-/** The day of now in a zone, and an hour of it that has come, or not yet: one of them there always is. */
-const clockOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date()).split(' ')
+/** The day and the time of now in a zone. */
+const clockOf = (timeZone: string) => clockIn(timeZone, new Date()).split(' ')
 
 test('[TASK-11] a time is typed below the day, is seen on board, list, calendar and panel, and is taken back', async () => {
   const { page } = ada
