@@ -333,6 +333,7 @@ describeOnOneEngine('one’s own account', (open) => {
       await withCode.ask(auth.verifyOneTimeCode, { body: { code: codeAt(secret, now) }, ...zone('Europe/Warsaw') })
       const withOther = await comes({})
       await withOther.call(auth.verifyRecoveryCode, { body: { code: 'wrong' } })
+      passes(1_000)
       await withOther.ask(auth.verifyRecoveryCode, { body: { code: recoveryCodes[0] } })
       const { rows } = await withOther.ask(calls.listLogins)
       const shown = rows.map(({ method, secondFactor, timeZone, outcome }) => [outcome, method, secondFactor, timeZone])
