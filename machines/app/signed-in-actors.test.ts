@@ -98,6 +98,7 @@ describe('the actors of a signed-in person', () => {
     bench.actor.send({
       type: 'message.received',
       message: messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p') } }),
+      to: ['screen', 'panelHost'],
     })
     expect(bench.heard).toEqual(['store: message.received', 'panelHost: message.received'])
     expect(bench.world.told.map(({ type }) => type)).toEqual(['message.received'])
@@ -109,6 +110,7 @@ describe('the actors of a signed-in person', () => {
     bench.actor.send({ type: 'screen.staled' })
     expect([bench.heard, bench.world.told]).toEqual([
       [
+        'workspaceWatch: screen.staled',
         'workspace: screen.staled',
         'sidebar: screen.staled',
         'myTasks: screen.staled',

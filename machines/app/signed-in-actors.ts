@@ -2,8 +2,7 @@ import { assign, enqueueActions, sendTo, setup, type AnyActorLogic, type AnyActo
 import type { User } from '#contract/entities/user.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
 import type { LiveEmitted } from '../live/live-parts.ts'
-import { MESSAGE_ROUTES } from '../live/message-routes.ts'
-import type { MessageReceived } from '../live/news.ts'
+import type { MessageRouted } from '../live/news.ts'
 import type { ConnectionNews } from '../mutation/unanswered.ts'
 import type { Resource } from '../plans/offer.ts'
 import type { SessionNews } from '../session/events.ts'
@@ -74,7 +73,15 @@ export const HOLDERS = [
 /** The actors that react when a workspace is blocked. */
 const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
 /** The actors that fetch again what they show when too many messages were missed. */
-const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'panelHost', 'safeHost'] as const
+const SHOWS_SOMETHING = [
+  'workspaceWatch',
+  'workspace',
+  'sidebar',
+  'myTasks',
+  'screen',
+  'panelHost',
+  'safeHost',
+] as const
 
 /** The actors that wait for word of the connection. */
 const WAIT_FOR_WORD = ['mutations', 'errors', 'presence'] as const
@@ -134,9 +141,10 @@ export const signedInActors = setup({
       for (const name of HOLDERS) if (name === restarted) enqueue.sendTo(actorAt(name), context.news)
     }),
     /** The store first: what others do about a message, they do over what it says. */
-    route: enqueueActions(({ enqueue, system }, received: MessageReceived) => {
+    route: enqueueActions(({ enqueue, system }, routed: MessageRouted) => {
+      const { to, ...received } = routed
       enqueue.sendTo(actorAt('store'), received)
-      for (const name of MESSAGE_ROUTES[received.message.type]) {
+      for (const name of to) {
         const subscriber: AnyActorRef | undefined = system.get(name)
         if (subscriber) enqueue.sendTo(subscriber, received)
       }

@@ -22,8 +22,13 @@ export const signedInActorsWalk = walkOf({
     {
       type: 'message.received',
       message: messageOf({ type: 'PROFILE_ACTIVATED', data: { userId: 'u', activatedAt: 't' } }),
+      to: ['session'],
     },
-    { type: 'message.received', message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p') } }) },
+    {
+      type: 'message.received',
+      message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p') } }),
+      to: ['workspace', 'screen'],
+    },
     { type: 'message.malformed', messageType: 'TASK_MOVED' },
     { type: 'tenant.blocked', user: userOf() },
     { type: 'limit.reached', resource: 'projects' },

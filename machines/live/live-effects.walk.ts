@@ -50,6 +50,7 @@ export const liveEffects: Effects = {
   'sets websocketId': GREETED,
   'clears websocketId': ['active.connected* — * → *', 'not active.connected* → active.connected*'],
   'sets seq': [
+    '* — kept.shown → *',
     CAUGHT_UP,
     '*news.upToDate — socket.heard → *',
     'active.awaitingGreeting — socket.heard → *news.upToDate',

@@ -3,7 +3,16 @@ import { WEBSOCKET_CLOSE_LOGGED_OUT, WEBSOCKET_MAX_ATTEMPTS } from '#contract/li
 import { readMessage, type ReadMessage } from '#contract/messages.ts'
 import type { PresencePlace } from '#contract/presence.ts'
 import { actionsFor } from '../typed-actions.ts'
-import { greetingOf, latestSeq, newsOf, notCaughtUp, type CaughtUp, type Caused, type News } from './news.ts'
+import {
+  ABOVE_ALL_NEWS,
+  greetingOf,
+  latestSeq,
+  newsOf,
+  notCaughtUp,
+  type CaughtUp,
+  type Caused,
+  type News,
+} from './news.ts'
 import type { FromSocket, Whose } from './socket.ts'
 
 /** What the live connection knows. */
@@ -35,6 +44,8 @@ export type LiveEvent =
   /** A call got no answer, or has been waiting for one. */
   | { type: 'call.unanswered' }
   | ({ type: 'write.answered' } & Caused)
+  /** Without a connection something is shown that this device has kept: it may be older than what was heard last. */
+  | { type: 'kept.shown' }
   | FromSocket
 /** What it tells the rest of the product. */
 export type LiveEmitted =
@@ -91,6 +102,7 @@ export const liveActions = actionsFor<LiveContext, LiveEvent, LiveEmitted>()({
     const greeting = greetingOf(read)
     return { websocketId: greeting?.websocketId ?? null, greetedAt: greeting?.seq ?? context.greetedAt }
   }),
+  distrustAll: assign({ seq: ABOVE_ALL_NEWS }),
   startFromGreeting: assign(({ context }) => ({ seq: context.greetedAt })),
   announceConnected: emit(({ context }) => ({
     type: 'live.connected' as const,

@@ -63,6 +63,7 @@ const table: Table = {
     ...opening,
     'socket.opened': 'active.awaitingGreeting',
     'write.answered': 'active.connecting',
+    'kept.shown': 'active.connecting',
   },
   'active.awaitingGreeting': {
     ...opening,
@@ -272,9 +273,17 @@ describe('[LIVE-03] messages', () => {
       bench.says({ type: 'socket.heard', read })
     }
     expect(told()).toEqual([
-      { type: 'message.received', message: { type: 'REMOVED_FROM_TEAM', data: { teamId: 'team-4' }, seq: 4 } },
+      {
+        type: 'message.received',
+        message: { type: 'REMOVED_FROM_TEAM', data: { teamId: 'team-4' }, seq: 4 },
+        to: ['screen'],
+      },
       { type: 'message.malformed', messageType: 'TASK_MOVED' },
-      { type: 'message.received', message: { type: 'REMOVED_FROM_TEAM', data: { teamId: 'team-7' }, seq: 7 } },
+      {
+        type: 'message.received',
+        message: { type: 'REMOVED_FROM_TEAM', data: { teamId: 'team-7' }, seq: 7 },
+        to: ['screen'],
+      },
     ])
     expect(bench.now().context.seq).toBe(7)
   })

@@ -52,6 +52,8 @@ export const live = setup({
       { guard: { type: 'isUnknown', params: ({ event }) => event }, actions: 'announceStale' },
       { actions: { type: 'tellOwn', params: ({ event }) => event } },
     ],
+    // The next greeting finds all that is shown stale.
+    'kept.shown': { actions: 'distrustAll' },
   },
   initial: 'idle',
   states: {

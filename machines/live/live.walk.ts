@@ -1,8 +1,9 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import type { ReadMessage } from '#contract/messages.ts'
 import { answered, walkOf } from '../../test/kit/walk.ts'
 import type { LiveContext } from './live-parts.ts'
+import { ABOVE_ALL_NEWS } from './news.ts'
 import { canRetry, isConnected, isOffline, live, websocketIdOf } from './live.ts'
 
 /** A greeting that says how far the workspace's messages have come. */
@@ -39,7 +40,11 @@ const isDoubt = (type: string): boolean => ['call.unanswered', 'network.wentOffl
 /** What is heard is the same after any number of retries: after the last, only the hellos that all goes on with. */
 const isNews = ({ type, ...heard }: AnyEventObject): boolean =>
   type === 'socket.heard' && !GREETINGS.includes(heard['read'])
-const canHappen = ({ attempt, heardMeanwhile }: LiveContext, event: AnyEventObject): boolean =>
+/** What was kept is distrusted in every retry alike: how it ends is tried in the first connection. */
+const leadsToTrust = ({ type }: AnyEventObject): boolean =>
+  ['socket.opened', 'socket.heard', 'session.closed'].includes(type)
+const canHappen = ({ attempt, seq, heardMeanwhile }: LiveContext, event: AnyEventObject): boolean =>
+  (seq !== ABOVE_ALL_NEWS || leadsToTrust(event)) &&
   (event.type !== 'socket.heard' || heardMeanwhile.length < (attempt === 0 ? 2 : 1)) &&
   (attempt !== 30 || !isNews(event)) &&
   (!isDoubt(event.type) || (heardMeanwhile.length < 2 && (attempt === 0 || attempt === 30))) &&
@@ -67,6 +72,7 @@ export const liveWalk = walkOf({
     { type: 'write.answered', tenantId: 'acme', envelopes: [OWN_REMOVAL, OWN_MALFORMED] },
     { type: 'place.told', place: null },
     { type: 'write.answered', tenantId: 'acme', envelopes: null },
+    { type: 'kept.shown' },
     { type: 'write.answered', tenantId: 'elsewhere', envelopes: [OWN_REMOVAL] },
     answered('catchUp', { messages: [removalAt(4)], upTo: 4, isTooMuch: false }),
     answered('catchUp', { messages: [], upTo: 4, isTooMuch: true }),
@@ -74,7 +80,7 @@ export const liveWalk = walkOf({
   ports: { socket: ['socket.*'] },
   only: (snapshot, event) =>
     canHappen(snapshot.context, event) &&
-    (event.type !== 'write.answered' || isQuiet(snapshot)) &&
+    (!['write.answered', 'kept.shown'].includes(event.type) || isQuiet(snapshot)) &&
     (event.type !== 'place.told' || isSettled(snapshot)),
   invariants: {
     'a retry waits as long as the specification says': ({ snapshot, world }) => {
@@ -132,9 +138,14 @@ export const liveWalk = walkOf({
       if (event['tenantId'] !== before.context.whose.tenantId) return deepEqual(emitted, [])
       if (event['envelopes'] === null) return deepEqual(emitted, [{ type: 'screen.staled' }])
       deepEqual(emitted, [
-        { type: 'message.received', message: OWN_REMOVAL, isOwn: true },
+        { type: 'message.received', message: OWN_REMOVAL, to: ['screen'], isOwn: true },
         { type: 'message.malformed', messageType: 'TASK_MOVED' },
       ])
+    },
+    'after something kept was shown nothing is trusted until all is fetched again': ({ event, snapshot }) => {
+      const { seq } = snapshot.context
+      if (event.type === 'kept.shown') equal(seq, ABOVE_ALL_NEWS)
+      if (snapshot.matches({ active: { connected: { news: 'upToDate' } } })) ok((seq ?? 0) < ABOVE_ALL_NEWS)
     },
     'a type of a newer server is left alone': ({ event, emitted }) =>
       event.type !== 'socket.heard' ||

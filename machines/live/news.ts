@@ -1,4 +1,5 @@
 import type { Message, ReadMessage } from '#contract/messages.ts'
+import { MESSAGE_ROUTES, type Subscriber } from './message-routes.ts'
 
 /** What the client missed while it was away, or that it was too much to tell one by one. */
 export interface CaughtUp {
@@ -24,8 +25,11 @@ export interface MessageReceived {
   isOwn?: boolean
 }
 
+/** A message, and the actors that it is passed on to. */
+export type MessageRouted = MessageReceived & { to: readonly Subscriber[] }
+
 /** What becomes of a message: it is passed on, named as malformed, or left alone. */
-export type News = MessageReceived | { type: 'message.malformed'; messageType: string }
+export type News = MessageRouted | { type: 'message.malformed'; messageType: string }
 
 /** The greeting of a new connection, or nothing when the message is another one. */
 export function greetingOf(read: ReadMessage): { websocketId: string; seq: number } | null {
@@ -40,8 +44,11 @@ export function newsOf(read: ReadMessage): readonly News[] {
   if (read.outcome === 'unknown' || greetingOf(read)) return []
   return read.outcome === 'malformed'
     ? [{ type: 'message.malformed', messageType: read.type }]
-    : [{ type: 'message.received', message: read.message }]
+    : [{ type: 'message.received', message: read.message, to: MESSAGE_ROUTES[read.message.type] }]
 }
+
+/** Above the number of every message: what is known is older than the connection, by how much is not known. */
+export const ABOVE_ALL_NEWS = Number.MAX_SAFE_INTEGER
 
 /** The highest number among those known and heard; messages without one change nothing. */
 export const latestSeq = (known: number | null, reads: readonly ReadMessage[]): number | null =>

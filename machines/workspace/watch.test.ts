@@ -8,7 +8,13 @@ import { invitationsNow, workspaceWatch } from './watch.ts'
 import { watchWalk } from './watch.walk.ts'
 
 const anywhere = { 'session.opened': 'counting', 'session.closed': 'closed' }
-const here = { ...anywhere, 'workspaces.staled': 'looking', 'message.received': 'looking', 'tenant.blocked': 'waiting' }
+const here = {
+  ...anywhere,
+  'workspaces.staled': 'looking',
+  'screen.staled': 'looking',
+  'message.received': 'looking',
+  'tenant.blocked': 'waiting',
+}
 testsOfWalk(watchWalk, {
   closed: anywhere,
   counting: {

@@ -18,6 +18,8 @@ type Event =
   | { type: 'tenant.blocked'; user: User }
   /** There may be other workspaces or invitations now, or they may be in another state. */
   | { type: 'workspaces.staled' }
+  /** More was missed than could be told: anything may have changed. */
+  | { type: 'screen.staled' }
   /** Of the live messages only the one that says that the user's workspaces have changed comes here. */
   | MessageReceived
 /** What a look brings. */
@@ -73,13 +75,14 @@ export const workspaceWatch = setup({
       actions: { type: 'takeMemberships', params: ({ event }) => event.user },
     },
     'workspaces.staled': { target: '.looking', reenter: true },
+    'screen.staled': { target: '.looking', reenter: true },
     'message.received': { target: '.looking', reenter: true },
   },
   states: {
     closed: {
       description: 'There is no session.',
       entry: 'forget',
-      on: { 'tenant.blocked': {}, 'workspaces.staled': {}, 'message.received': {} },
+      on: { 'tenant.blocked': {}, 'workspaces.staled': {}, 'screen.staled': {}, 'message.received': {} },
     },
     counting: {
       description: 'How many invitations wait is being counted.',

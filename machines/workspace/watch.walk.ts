@@ -14,6 +14,7 @@ export const watchWalk = walkOf({
     opened(memberIn(HOME, PENDING)),
     opened(memberIn(BLOCKED)),
     { type: 'tenant.blocked', user: memberIn(HOME_BLOCKED) },
+    { type: 'screen.staled' },
     { type: 'message.received', message: messageOf({ type: 'WORKSPACES_CHANGED', data: { tenantId: 'Other' } }) },
     answered('countInvitations', 2),
     failed('countInvitations'),

@@ -23,6 +23,7 @@ import { otherWindows } from '../ports/live/other-windows.ts'
 import { showFavicons, showLanguage } from '../ports/browser/page-look.ts'
 import { clearDevice, endSession, restore } from '../ports/session/session.ts'
 import { spread } from '../ports/api/spread.ts'
+import { findKept, keepLater } from '../ports/storage/replies/replies.ts'
 import { applyTheme } from '../ui/layout/apply-theme.ts'
 import { loadScreen } from './screens.ts'
 
@@ -64,8 +65,18 @@ export function composeApp(): AppActor {
   const root = createActor(appWithPorts)
   const actorOf: Ask = (name) => root.system.get(name) as LastingActors[typeof name] | undefined
 
+  const identity = identityFrom(actorOf)
   connectClient({
-    identity: identityFrom(actorOf),
+    identity,
+    replies: {
+      keep: (call, path, reply) => keepLater(call, path, reply, identity),
+      find: async (call, path) => {
+        const live = actorOf('live')
+        const kept = live?.getSnapshot().hasTag('online') ? null : await findKept(call, path, identity())
+        if (kept) live?.send({ type: 'kept.shown' })
+        return kept
+      },
+    },
     report: (call, failure, wishes) => {
       const path = actorOf('router')?.getSnapshot().context.place.path ?? ''
       const live = actorOf('live')?.getSnapshot()

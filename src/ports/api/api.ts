@@ -11,6 +11,7 @@ import { takeVersion } from '../browser/page-version.ts'
 import { forgetPrefetched, takePrefetched } from './prefetched.ts'
 import { NOBODY, type Identity } from './identity.ts'
 import { openReply } from './reply-with-messages.ts'
+import type { KeptReply } from '../storage/replies/kept-replies.ts'
 import { multipartOf, type Files } from './multipart.ts'
 
 /** How a call is made: what becomes of its failure, and what may end it early. */
@@ -32,6 +33,11 @@ export interface Client {
   readonly doubt: () => void
   /** Hears what a write of this page has caused, as others hear it, before who asked for it is answered. */
   readonly hear: (caused: Caused) => void
+  /** What this device keeps of answers to questions, as text, for when no answer comes. */
+  readonly replies?: {
+    readonly keep: (call: string, path: string, reply: KeptReply) => void
+    readonly find: (call: string, path: string) => Promise<KeptReply | null>
+  }
 }
 
 const API = '/api'
@@ -187,17 +193,41 @@ const awaited = (answer: Promise<Response>): Promise<Response> => {
   return answer.finally(() => clearTimeout(timer))
 }
 
+const addressOf = (call: Call, { params, query }: Parts): string =>
+  `${pathOf(call, params)}?${new URLSearchParams(queryOf(query)).toString()}`
+
+/** What became of one try: a reply of the call's shape, or a failure. */
+type Outcome =
+  | { readonly failure: Failure }
+  | {
+      readonly failure?: never
+      readonly reply: unknown
+      readonly asOf: number | null
+      readonly envelopes?: readonly unknown[] | null | undefined
+    }
+
+/** No answer came: what was kept of an earlier one is shown in its place. */
+const unanswered = async (call: Call, parts: Parts): Promise<Outcome> => {
+  const kept = isWrite(call) ? null : await client.replies?.find(call.name, addressOf(call, parts))
+  const reply = kept && call.reply.safeParse(parsed(kept.text))
+  return reply?.success ? { reply: reply.data, asOf: kept?.asOf ?? null } : { failure: UNANSWERED }
+}
+
 /** One try: the parsed answer, or the failure. A request that was given up by its asker is thrown as it is. */
-const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined) => {
+const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Outcome> => {
   const response = await awaited(send(call, parts, signal)).catch(givenUp(signal))
-  if (response === null) return { failure: UNANSWERED }
+  if (response === null) return unanswered(call, parts)
   if (!response.ok) return { failure: await failureOf(response) }
   takeHeaders(call, response)
   const text = response.status === 204 ? '' : await response.text().catch(givenUp(signal))
-  if (text === null) return { failure: UNANSWERED }
+  if (text === null) return unanswered(call, parts)
   const { answer, envelopes } = openReply(parsed(text), response.headers.get(RESPONSE_HEADERS.preferenceApplied))
   const reply = call.reply.safeParse(answer)
-  if (reply.success) return { reply: reply.data, asOf: asOfIn(response), envelopes }
+  if (reply.success) {
+    const asOf = asOfIn(response)
+    if (!isWrite(call)) client.replies?.keep(call.name, addressOf(call, parts), { text, asOf })
+    return { reply: reply.data, asOf, envelopes }
+  }
   console.error(`the answer of ${call.name} has the wrong shape:`, reply.error.issues)
   return { failure: UNANSWERED }
 }

@@ -14,15 +14,16 @@ import type { Restored } from '#machines/session/session-parts.ts'
 import type { SecondFactor } from '#machines/session/sign-in/sign-in.ts'
 import { ask, forgetToken } from '../api/api.ts'
 import { clearKept } from '../storage/outbox/clear-kept.ts'
-import { clearSaved, readSaved, save } from '../storage/storage.ts'
+import { clearSaved, forgetReplies, readSaved, save } from '../storage/storage.ts'
 
 const isSignedOut = (failure: unknown) => Failure.safeParse(failure).data?.status === 401
 
 /** Asks the server whose session this browser has; that there is none is an answer, anything else that it refuses is not (AUTH-11). */
 export const restore = fromPromise<Restored, void>(async ({ signal }) => {
   const answer = await ask(whoAmI, {}, { signal, silent: true }).catch((failure: unknown) => {
-    if (isSignedOut(failure)) return null
-    throw failure
+    if (!isSignedOut(failure)) throw failure
+    forgetReplies()
+    return null
   })
   return { user: answer?.user ?? null, wasEndedElsewhere: readSaved('endedElsewhere') === true }
 })
@@ -52,6 +53,7 @@ export const endSession = fromPromise<null, void>(async ({ signal }) => {
 export const clearDevice = fromPromise<null, { endedElsewhere: boolean; keepsDrafts: boolean }>(({ input }) => {
   const isAnyKept = readSaved('outbox') !== null
   clearSaved(input)
+  forgetReplies()
   if (isAnyKept && !input.keepsDrafts) clearKept()
   forgetToken()
   save('endedElsewhere', input.endedElsewhere ? true : null)

@@ -62,6 +62,17 @@ export function save(key: SavedKey, value: unknown): void {
   }
 }
 
+/** Where answers of the server are kept to be read without a connection. */
+export const REPLIES_DATABASE = 'lanewise.replies'
+/** Removes the answers that are kept of everybody; other windows let go of them. */
+export function forgetReplies(): void {
+  try {
+    indexedDB.deleteDatabase(REPLIES_DATABASE)
+  } catch (error) {
+    warnOnce(error)
+  }
+}
+
 /**
  * Clears what belongs to the user who signed out, and leaves what belongs to the device; with `keepsDrafts`, where the session
  * has only run out, also how the user likes to work and unsent text, which is found again by the user's id.

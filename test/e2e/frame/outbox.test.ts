@@ -4,21 +4,13 @@ import { listActivities } from '#contract/calls/activities.ts'
 import { deleteColumn } from '#contract/calls/columns.ts'
 import { changeTask, showTask } from '#contract/calls/tasks.ts'
 import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
-import {
-  canSayToasts,
-  expectAddress,
-  expectSeen,
-  newAccount,
-  signsIn,
-  type WayIn,
-} from '../../support/page/at-the-page.ts'
+import { expectAddress, expectSeen, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { comesToRest, CUT_OFF } from '../../support/page/at-rest-installed.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { opensTask, panelOf } from '../../support/page/at-the-task.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
 import { WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
-
-const CUT_OFF = /ERR_\w+|WebSocket|failed with status 0/
 
 let server: SharedServer
 let way: WayIn
@@ -44,13 +36,6 @@ async function renames(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.press('e')
   await page.getByRole('textbox', { name: 'Name of the task' }).fill(to)
   await page.keyboard.press('Enter')
-}
-/** Without a connection a page finds its parts with the worker, from the second load on. */
-async function comesToRest(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await canSayToasts(page)
 }
 async function atBoardWithout(page: Page): Promise<void> {
   await card(page, 'Beta').waitFor()

@@ -5,6 +5,8 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { findTestBrowser } from './find-browser.mjs'
 import { putsWindowAway, takesSpare, watchesWindow, type Window } from './spare-windows.ts'
 
+/** So much of a page is printed when a test on it has failed. */
+const SHOWN_MAX_CHARS = 6_000
 const RESULTS = fileURLToPath(new URL('../../results/', import.meta.url))
 const ARGS = [
   '--no-sandbox',
@@ -160,4 +162,9 @@ async function picturesOf(title: string): Promise<void> {
   await Promise.allSettled(
     pages.map((page, index) => page.screenshot({ path: join(RESULTS, `failed-${name}-${index}.png`), timeout: 5_000 })),
   )
+  // Where only what was printed is left of a run, it says what stood on the page.
+  for (const page of pages) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+    process.stderr.write(`${title}: ${page.url()} showed\n${shown.slice(0, SHOWN_MAX_CHARS)}\n`)
+  }
 }

@@ -1,0 +1,3 @@
+const DAY_MS = 86_400_000
+/** What was opened in thirty days can be read without a connection (PWA-05). */
+export const KEPT_TO_READ_MS = 30 * DAY_MS

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createComment } from '#contract/calls/activities.ts'
+import { changeTask } from '#contract/calls/tasks.ts'
+import { card, column, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
+import { expectAddress, expectSeen, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { comesToRest, CUT_OFF } from '../../support/page/at-rest-installed.ts'
+import { closesTask, opensTask, panelOf } from '../../support/page/at-the-task.ts'
+import { newPerson, type Person } from '../../support/browser/browser.ts'
+import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
+import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import { WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
+
+let server: SharedServer
+let way: WayIn
+let elsewhere: HttpPerson
+let ada: Person
+let scene: Scene
+beforeAll(async () => {
+  server = await sharedServer(WITH_MAILBOX)
+  way = await newAccount(server.url)
+  elsewhere = (await signIn(server.url, way.email, way.password))!
+})
+beforeEach(async () => {
+  scene = await makeScene(elsewhere, [], { 'To do': ['Alpha', 'Beta'], Done: [] })
+  ada = await newPerson(server.url, { serviceWorkers: 'allow' })
+  ada.expectNoise(CUT_OFF)
+})
+
+/** The addresses of which answers are kept, of everybody; looking makes no database where there is none. */
+const keptOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase | null>((done) => {
+      const opening = indexedDB.open('lanewise.replies')
+      opening.onupgradeneeded = () => opening.transaction?.abort()
+      opening.onsuccess = () => done(opening.result)
+      opening.onerror = () => done(null)
+    })
+    if (!db) return []
+    const keys = await new Promise<readonly IDBValidKey[]>((done) => {
+      const all = db.transaction('replies').objectStore('replies').getAllKeys()
+      all.onsuccess = () => done(all.result)
+    })
+    db.close()
+    return keys.map((key) => String((key as string[])[1]))
+  })
+const isKept = async (page: Page, part: string) => (await keptOf(page)).some((path) => path.includes(part))
+const expectKept = (page: Page, part: string) => expect.poll(() => isKept(page, part)).toBe(true)
+/** Another start of the application, as after a night without a connection. */
+async function startsCold(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(path)
+}
+
+test('[PWA-05] what was opened is read from a cold start, worked on, and brought up to date with the connection', async () => {
+  const id = scene.ids['Alpha']!
+  const description = 'Bring the *long* ladder.'
+  await elsewhere.ask(changeTask, {
+    params: { id },
+    body: [{ op: 'replace', property: 'description', value: description }],
+  })
+  await elsewhere.ask(createComment, {
+    params: { id },
+    body: { type: 'comment', value: { text: 'Which of the two?' } },
+  })
+  const page = await signsIn(ada, way, scene.path)
+  await card(page, 'Beta').waitFor()
+  await comesToRest(page)
+  await opensTask(page, 'Alpha')
+  await expectSeen(panelOf(page).getByText('Which of the two?'))
+  await closesTask(page)
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expectSeen(page.getByRole('link', { name: 'Beta', exact: true }))
+  await expectKept(page, `tasks/${id}/whole`)
+  await expectKept(page, 'column-heads')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expectKept(page, 'dashboard')
+
+  await ada.context.setOffline(true)
+  await startsCold(page, scene.path)
+  await expectCards(page, 'To do', ['Alpha', 'Beta'])
+  await opensTask(page, 'Alpha')
+  await expectSeen(panelOf(page).getByText('Bring the long ladder.'))
+  await expectSeen(panelOf(page).getByText('Which of the two?'))
+  await closesTask(page)
+  await page.getByRole('button', { name: 'Add a task to To do' }).click()
+  await page.getByRole('textbox', { name: 'Add a task to To do' }).fill('Gamma')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByText('1 change waits to be sent.'))
+  await startsCold(page, scene.path)
+  await expectSeen(column(page, 'To do').getByText('Gamma'))
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expectSeen(page.getByRole('link', { name: 'Beta', exact: true }))
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await ada.picture('offline-board')
+
+  await elsewhere.ask(changeTask, {
+    params: { id },
+    body: [{ op: 'replace', property: 'name', value: 'Alpha Centauri' }],
+  })
+  // What is sent first after a cold start brings no token yet: it is fetched, and the change sent again.
+  ada.expectNoise(/status of 403/)
+  await ada.context.setOffline(false)
+  await expectCards(page, 'To do', ['Alpha Centauri', 'Beta', 'Gamma'])
+  await expect.poll(() => page.getByText('waits to be sent').count()).toBe(0)
+  await page.reload()
+  await expectCards(page, 'To do', ['Alpha Centauri', 'Beta', 'Gamma'])
+})
+
+test('[PWA-05] what nobody has opened says that there is no connection, and comes with it', async () => {
+  const page = await signsIn(ada, way, '/')
+  await expectSeen(page.getByRole('heading', { level: 1 }))
+  await comesToRest(page)
+  await expectKept(page, 'dashboard')
+  await ada.context.setOffline(true)
+  await startsCold(page, scene.path)
+  await expectSeen(page.getByRole('button', { name: 'Try again' }).first())
+  await ada.context.setOffline(false)
+  await expectCards(page, 'To do', ['Alpha', 'Beta'])
+})
+
+test('[PWA-05] [THR-36] nothing that was read is left after signing out, or once the session has ended', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await card(page, 'Beta').waitFor()
+  await comesToRest(page)
+  await expectKept(page, '/columns')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expectAddress(page, '/login')
+  await expect.poll(() => keptOf(page)).toEqual([])
+  await ada.context.setOffline(true)
+  await startsCold(page, scene.path)
+  await expect.poll(() => card(page, 'Beta').count()).toBe(0)
+  await ada.context.setOffline(false)
+})
+
+test('[PWA-05] what was opened more than thirty days ago is removed', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await card(page, 'Beta').waitFor()
+  await expectKept(page, '/columns')
+  const old = { owner: 'somebody', path: 'projects/old/columns?', text: '[]', asOf: null }
+  await page.evaluate(
+    async ([row, days]) => {
+      const db = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open('lanewise.replies')
+        opening.onsuccess = () => done(opening.result)
+      })
+      await new Promise<void>((done) => {
+        const writing = db.transaction('replies', 'readwrite')
+        for (const day of days)
+          writing.objectStore('replies').put({ ...row, path: `${row.path}${day}`, at: Date.now() - day * 86_400_000 })
+        writing.oncomplete = () => done()
+      })
+      db.close()
+    },
+    [old, [29, 31]] as const,
+  )
+  await page.reload()
+  await card(page, 'Beta').waitFor()
+  await expect.poll(() => isKept(page, 'projects/old/columns?31')).toBe(false)
+  expect(await isKept(page, 'projects/old/columns?29')).toBe(true)
+})
