@@ -40,13 +40,6 @@ export const listInvitations = call({
   }),
   reply: rowsOf(Invitation),
 })
-export const countInvitations = call({
-  name: 'countInvitations',
-  method: 'GET',
-  path: '/invitation-links/count',
-  access: 'user',
-  reply: z.object({ count: z.int() }),
-})
 /**
  * What the holder of the link may know before they join: the workspace, who invites, for which address, as what and into which teams
  * and projects. `isKnown`

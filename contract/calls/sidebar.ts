@@ -30,3 +30,11 @@ export const listMyOpenTasks = call({
   access: 'member',
   reply: MyOpenTasks,
 })
+/** How many invitations wait for the answer of who is signed in. */
+export const countInvitations = call({
+  name: 'countInvitations',
+  method: 'GET',
+  path: '/invitation-links/count',
+  access: 'user',
+  reply: z.object({ count: z.int() }),
+})

@@ -5,6 +5,7 @@ import type { Task } from '#contract/entities/task.ts'
 import type { Reorder } from '../board/columns/column-drag.ts'
 import type { FailureWishes } from '../errors/events.ts'
 import type { Patches } from '../store/changes.ts'
+import type { ChosenFile } from '../task/sections/upload.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import type { Command } from './commands.ts'
 
@@ -22,19 +23,26 @@ export interface CommandCall {
   readonly request: object
   readonly wishes: FailureWishes
   readonly outcomeOf: (reply: unknown) => Outcome
+  readonly files?: readonly ChosenFile[]
+  /** What the request was called when it was made before this change was. */
+  readonly requestKey?: string
 }
 interface CallOptions<C extends Call> extends FailureWishes {
   readonly outcomeOf?: (reply: Reply<C>) => Outcome
+  readonly files?: readonly ChosenFile[]
+  readonly requestKey?: string
 }
 export const callOf = <C extends Call>(
   call: C,
   request: Request<C>,
-  { outcomeOf = () => NOTHING_MORE, ...wishes }: CallOptions<C> = {},
+  { outcomeOf = () => NOTHING_MORE, files, requestKey, ...wishes }: CallOptions<C> = {},
 ): CommandCall => ({
   call,
   request: request as CommandCall['request'],
   wishes,
   outcomeOf: outcomeOf as CommandCall['outcomeOf'],
+  ...(files && { files }),
+  ...(requestKey !== undefined && { requestKey }),
 })
 
 /** Something to tell a field once a change has failed: what was typed is there again. */

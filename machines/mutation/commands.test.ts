@@ -123,6 +123,7 @@ test('what cannot be taken back is not offered to be', () => {
     'label.create',
     'label.change',
     'label.delete',
+    'attachment.create',
     'attachment.rename',
     'attachment.delete',
   ])

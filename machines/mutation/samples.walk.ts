@@ -98,6 +98,12 @@ export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name:
   'label.create': { name: 'label.create', form: { name: 'Idea', color: '#38bdf8' }, wornBy: [CALL] },
   'label.change': { name: 'label.change', id: BUG.id, form: { name: 'Defect', color: '#38bdf8' } },
   'label.delete': { name: 'label.delete', id: BUG.id },
+  'attachment.create': {
+    name: 'attachment.create',
+    taskId: CALL.id,
+    file: { name: 'plan.pdf', size: 2_048, content: null },
+    requestKey: 'k1',
+  },
   'attachment.rename': { name: 'attachment.rename', id: FILE.id, value: 'map.png' },
   'attachment.delete': { name: 'attachment.delete', id: FILE.id },
   'column.rename': { name: 'column.rename', columnId: TO_DO, value: 'Next', before: `column ${TO_DO}` },

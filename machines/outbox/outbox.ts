@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
 import type { Command } from '../mutation/commands.ts'
+import type { CreateAttachment } from '../mutation/commands/part-commands.ts'
 import { callbackPortNotProvided } from '../port.ts'
 import type { SessionNews } from '../session/events.ts'
 import type { Entry, Refusal } from './entries.ts'
@@ -113,6 +114,14 @@ export const outbox = setup({
 
 type Snapshot = SnapshotFrom<typeof outbox>
 export const entriesIn = ({ context }: Snapshot): readonly Entry[] => context.entries
+/** The files that wait to be attached to a task, in all windows. */
+export const filesFor = (
+  taskId: string,
+  entries: readonly Entry[],
+): readonly (Entry & { command: CreateAttachment })[] =>
+  entries.flatMap(({ command, ...entry }) =>
+    command.name === 'attachment.create' && command.taskId === taskId ? [{ ...entry, command }] : [],
+  )
 /** How many changes wait to be sent, in all windows. */
 export const waitingCount = ({ context: { entries } }: Snapshot): number =>
   entries.filter(({ refusal }) => refusal === null).length

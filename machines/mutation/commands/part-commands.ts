@@ -1,8 +1,9 @@
 import { changeComment, createComment, deleteComment } from '#contract/calls/activities.ts'
-import { deleteAttachment, renameAttachment } from '#contract/calls/attachments.ts'
+import { deleteAttachment, renameAttachment, uploadAttachments } from '#contract/calls/attachments.ts'
 import { changeLabel, createLabel, deleteLabel } from '#contract/calls/labels.ts'
 import type { LabelForm } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
+import type { ChosenFile } from '../../task/sections/upload.ts'
 import { callOf, never, only, type CommandRow } from '../command-row.ts'
 import { labelsWith, setField } from './set-field.ts'
 
@@ -13,6 +14,14 @@ export interface CreateLabel {
   readonly wornBy: readonly Task[]
 }
 
+/** A file whose sending got no answer; `requestKey`: what that request was called. */
+export interface CreateAttachment {
+  readonly name: 'attachment.create'
+  readonly taskId: string
+  readonly file: ChosenFile
+  readonly requestKey: string
+}
+
 /** What belongs to a task, or can be put on one. Nothing of it can be taken back. */
 export type PartCommands =
   | { readonly name: 'comment.create'; readonly taskId: string; readonly text: string }
@@ -21,6 +30,7 @@ export type PartCommands =
   | CreateLabel
   | { readonly name: 'label.change'; readonly id: string; readonly form: LabelForm }
   | { readonly name: 'label.delete'; readonly id: string }
+  | CreateAttachment
   | { readonly name: 'attachment.rename'; readonly id: string; readonly value: string }
   | { readonly name: 'attachment.delete'; readonly id: string }
 
@@ -65,6 +75,14 @@ export const PART_COMMANDS: {
     ...ofOne,
     call: ({ id }) => callOf(deleteLabel, { params: { id } }),
     apply: ({ id }) => ({ labels: only(id, null) }),
+  },
+  'attachment.create': {
+    ...ofOne,
+    line: ({ taskId }) => [taskId],
+    call: ({ taskId, file, requestKey }) =>
+      callOf(uploadAttachments, { params: { id: taskId } }, { files: [file], requestKey }),
+    // Nothing on the page has the file any more.
+    isTakenBack: () => false,
   },
   'attachment.rename': {
     ...ofOne,

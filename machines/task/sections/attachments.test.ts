@@ -18,6 +18,7 @@ testsOfWalk(attachmentsWalk, {
     'upload.cancelled': 'previewing',
     'upload.failed': 'previewing',
     'upload.kept': 'previewing',
+    'upload.left': 'previewing',
   },
   renaming: {
     'name.givenBack': 'renaming',
@@ -30,6 +31,7 @@ testsOfWalk(attachmentsWalk, {
     'upload.cancelled': 'renaming',
     'upload.failed': 'renaming',
     'upload.kept': 'renaming',
+    'upload.left': 'renaming',
   },
   resting: {
     'file.vanished': 'resting',
@@ -42,6 +44,7 @@ testsOfWalk(attachmentsWalk, {
     'upload.cancelled': 'resting',
     'upload.failed': 'resting',
     'upload.kept': 'resting',
+    'upload.left': 'resting',
     'upload.waiting': 'resting',
   },
 })

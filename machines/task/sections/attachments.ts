@@ -107,7 +107,8 @@ export const attachments = setup({
       }
       for (const [at, file] of files.entries()) {
         const uploadId = ids[at] ?? ''
-        enqueue.spawnChild('upload', { id: uploadId, input: { uploadId, taskId: context.taskId, file } })
+        const input = { uploadId, taskId: context.taskId, file, mayBeLeft: !into }
+        enqueue.spawnChild('upload', { id: uploadId, input })
       }
     }),
     wait: assign(({ context }, id: string) => ({ waiting: [...without(context.waiting, id), id] })),
@@ -124,6 +125,11 @@ export const attachments = setup({
       enqueue.stopChild(id)
       enqueue.assign({ uploads: without(context.uploads, id) })
     }),
+    /** Nobody answers: it is kept on this device, and sent when there is a connection. */
+    tellLeft: sendParent(({ context: { taskId } }, { file, key }: { file: ChosenFile; key: string }): FilesNews => ({
+      type: 'change.chosen',
+      command: { name: 'attachment.create', taskId, file, requestKey: key },
+    })),
     /** Told before the files are said to be there: the text is not saved yet. */
     tellPicture: enqueueActions(({ context, enqueue }, { uploadId, attachments: kept = [] }: Over) => {
       const { [uploadId]: into, ...left } = context.into
@@ -210,6 +216,15 @@ export const attachments = setup({
         ],
       },
     ],
+    'upload.left': {
+      actions: [
+        { type: 'tellLeft', params: ({ event }) => event },
+        { type: 'stopSending', params: ({ event }) => event.uploadId },
+        { type: 'end', params: ({ event }) => event.uploadId },
+        'giveTurns',
+        'tellBusy',
+      ],
+    },
     'upload.cancelled': {
       actions: [
         { type: 'tellPicture', params: ({ event }) => event },

@@ -21,6 +21,7 @@ export const attachmentsWalk = walkOf({
       { type: 'upload.kept' as const, uploadId, attachments: [attachmentOf('f2')] },
       { type: 'upload.failed' as const, uploadId, isTooLarge: false },
       { type: 'upload.failed' as const, uploadId, isTooLarge: true },
+      { type: 'upload.left' as const, uploadId, file: THREE[0]!, key: 'k1' },
       { type: 'upload.cancelled' as const, uploadId },
     ]),
     { type: 'files.admitted', files: THREE.slice(0, 1), into: INTO },
@@ -35,10 +36,12 @@ export const attachmentsWalk = walkOf({
   ],
   ports: { deleteButton: ['delete.confirmed'] },
   // What is looked at and what is sent do not know of each other: one after the other.
-  only: ({ context, value }, { type }) => {
+  only: ({ context, value }, { type, ...event }) => {
     const isSending = context.uploads.length > 0
     if (type === 'files.admitted') return context.made === 0 && value === 'resting'
     if (type === 'upload.waiting') return context.waiting.length + context.sending.length < context.uploads.length
+    // What goes into a text stays with it.
+    if (type === 'upload.left') return !('uploadId' in event && `${event.uploadId}` in context.into)
     return type.startsWith('upload.') || !isSending
   },
   invariants: {
@@ -85,6 +88,11 @@ export const attachmentsWalk = walkOf({
         { type: 'picture.ended', into: INTO, mark: uploadId, by },
       )
       return deepEqual(snapshot.context.into, {})
+    },
+    '[PWA-02] what got no answer waits among the changes, under the name of its request': ({ event, told }) => {
+      const created = told.filter(({ type }) => type === 'change.chosen').map(({ command }) => command)
+      const left = { name: 'attachment.create', taskId: 't1', file: THREE[0], requestKey: 'k1' }
+      if (event.type === 'upload.left' && 'file' in event) deepEqual(created, [left])
     },
     'two are sent at once at most, and nobody waits while there is room': ({ snapshot }) => {
       const { sending, waiting } = snapshot.context

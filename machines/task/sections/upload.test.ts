@@ -4,9 +4,9 @@ import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { expect, test } from 'vitest'
 import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { tooLargeWalk, uploadWalk } from './upload.walk.ts'
+import { forTextWalk, tooLargeWalk, uploadWalk } from './upload.walk.ts'
 
-testsOfWalk([uploadWalk, tooLargeWalk], {
+testsOfWalk([uploadWalk, tooLargeWalk, forTextWalk], {
   failed: {
     'retry.requested': 'queued',
     'upload.cancelled': 'cancelled',
@@ -18,14 +18,17 @@ testsOfWalk([uploadWalk, tooLargeWalk], {
   sending: {
     'file.kept': 'done',
     'file.refused': 'failed',
+    'file.unanswered': ['left', 'failed'],
     'progress.made': 'sending',
     'upload.cancelled': 'cancelled',
   },
 })
 
-testsOfDecisions([uploadWalk, tooLargeWalk], {
-  starts: ['queued', 'failed'],
+testsOfDecisions([uploadWalk, tooLargeWalk, forTextWalk], {
+  starts: ['queued', 'failed', 'queued'],
   decisions: [
+    { in: 'sending', when: ({ mayBeLeft }) => mayBeLeft, on: { type: 'file.unanswered', key: 'k1' }, to: 'left' },
+    { in: 'sending', when: ({ mayBeLeft }) => !mayBeLeft, on: { type: 'file.unanswered', key: 'k1' }, to: 'failed' },
     { in: 'failed', when: (context) => !context.isTooLarge, on: { type: 'retry.requested' }, to: 'queued' },
     { in: 'failed', when: (context) => context.isTooLarge, on: { type: 'retry.requested' }, to: 'failed' },
   ],
@@ -40,6 +43,7 @@ test.each([
     uploadId: 'upload-1',
     taskId: 't1',
     file: { name: 'map.png', size, content: null },
+    mayBeLeft: true,
   })
   actor.start()
   expect(isTooLarge(actor.getSnapshot())).toBe(isTooMuch)
@@ -49,7 +53,7 @@ test.each([
 test('a file that is tried again waits for its turn again', () => {
   const world = new World()
   const file = { name: 'map.png', size: 10, content: null }
-  const actor = world.host(upload, { uploadId: 'upload-1', taskId: 't1', file })
+  const actor = world.host(upload, { uploadId: 'upload-1', taskId: 't1', file, mayBeLeft: true })
   actor.start()
   actor.send({ type: 'turn.given' })
   actor.send({ type: 'file.refused' })

@@ -9,10 +9,14 @@ export interface ChosenFile {
   readonly size: number
   readonly content: unknown
 }
-export interface UploadInput {
-  readonly uploadId: string
+/** A file that is sent to a task; what gets no answer is left to the changes that wait, where it may be. */
+export interface ToSend {
   readonly taskId: string
   readonly file: ChosenFile
+  readonly mayBeLeft: boolean
+}
+export interface UploadInput extends ToSend {
+  readonly uploadId: string
 }
 export interface UploadContext extends UploadInput {
   /** How much of it has been sent, from 0 to 1. */
@@ -25,6 +29,8 @@ export type SendingNews =
   | { type: 'progress.made'; share: number }
   | { type: 'file.kept'; attachments: readonly Attachment[] }
   | { type: 'file.refused' }
+  /** No answer came. Sent again under this key it is attached once, whether it has arrived or not. */
+  | { type: 'file.unanswered'; key: string }
 type Event =
   | SendingNews
   /** It is this one's turn. */
@@ -37,9 +43,10 @@ export type UploadNews =
   | { type: 'upload.waiting'; uploadId: string }
   | { type: 'upload.kept'; uploadId: string; attachments: readonly Attachment[] }
   | { type: 'upload.failed'; uploadId: string; isTooLarge: boolean }
+  | { type: 'upload.left'; uploadId: string; file: ChosenFile; key: string }
   | { type: 'upload.cancelled'; uploadId: string }
 
-/** One file on its way to the server: waits for its turn, is sent, can be given up or tried again. */
+/** One file on its way to the server: waits for its turn, is sent, can be given up or tried again, or waits elsewhere for a connection. */
 export const upload = setup({
   types: {
     context: {} as UploadContext,
@@ -48,11 +55,12 @@ export const upload = setup({
     tags: {} as 'underWay',
   },
   actors: {
-    sendFile: callbackPortNotProvided<EventObject, { taskId: string; file: ChosenFile }, SendingNews>('sendFile'),
+    sendFile: callbackPortNotProvided<EventObject, ToSend, SendingNews>('sendFile'),
   },
   guards: {
     isTooLarge: ({ context }) => context.isTooLarge,
     mayTryAgain: ({ context }) => !context.isTooLarge,
+    mayBeLeft: ({ context }) => context.mayBeLeft,
   },
   actions: {
     begin: assign({ share: 0 }),
@@ -67,6 +75,12 @@ export const upload = setup({
       type: 'upload.failed',
       uploadId,
       isTooLarge,
+    })),
+    tellLeft: sendParent(({ context: { uploadId, file } }, key: string): UploadNews => ({
+      type: 'upload.left',
+      uploadId,
+      file,
+      key,
     })),
     tellCancelled: sendParent(({ context }): UploadNews => ({
       type: 'upload.cancelled',
@@ -95,12 +109,16 @@ export const upload = setup({
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
-        input: ({ context: { taskId, file } }) => ({ taskId, file }),
+        input: ({ context: { taskId, file, mayBeLeft } }) => ({ taskId, file, mayBeLeft }),
       },
       on: {
         'progress.made': { actions: { type: 'progress', params: ({ event }) => event.share } },
         'file.kept': { target: 'done', actions: { type: 'tellKept', params: ({ event }) => event.attachments } },
         'file.refused': 'failed',
+        'file.unanswered': [
+          { guard: 'mayBeLeft', target: 'left', actions: { type: 'tellLeft', params: ({ event }) => event.key } },
+          { target: 'failed' },
+        ],
         'upload.cancelled': 'cancelled',
       },
     },
@@ -110,6 +128,7 @@ export const upload = setup({
       on: { 'retry.requested': { guard: 'mayTryAgain', target: 'queued' }, 'upload.cancelled': 'cancelled' },
     },
     done: { description: 'The file is attached.', type: 'final' },
+    left: { description: 'It waits among the changes of this device for a connection.', type: 'final' },
     cancelled: { description: 'The upload was given up.', type: 'final', entry: 'tellCancelled' },
   },
 })

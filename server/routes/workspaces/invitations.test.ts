@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as auth from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/invitations.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import { deactivateUser, resendInvite } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
@@ -134,7 +135,7 @@ describeOnOneEngine('invitations', (open) => {
     const guest = await newcomer(email)
     const { params } = await invited(email)
     expect(await visitor().ask(calls.checkInvitation, { params })).toMatchObject({ email, isKnown: true })
-    expect(await guest.ask(calls.countInvitations)).toEqual({ count: 1 })
+    expect(await guest.ask(sidebar.countInvitations)).toEqual({ count: 1 })
     const list = await guest.call(calls.listInvitations)
     expect(list.body).not.toContain(params.token)
     const [mine] = calls.listInvitations.reply.parse(list.json()).rows
@@ -151,7 +152,7 @@ describeOnOneEngine('invitations', (open) => {
     expect(user.role2tenant2user.map(({ tenantId }) => tenantId)).toContain(office.olga.tenantId)
     const there = { headers: { [REQUEST_HEADERS.tenant]: office.olga.tenantId } }
     expect((await guest.ask(auth.showTenant, there)).id).toBe(office.olga.tenantId)
-    expect(await guest.ask(calls.countInvitations)).toEqual({ count: 0 })
+    expect(await guest.ask(sidebar.countInvitations)).toEqual({ count: 0 })
     expect(await guest.status(calls.acceptOwnInvitation, { params: { id: mine?.id ?? '' } })).toBe(404)
     expect(await roleIn(guest.userId)).toBe('Employee')
   })
@@ -185,7 +186,7 @@ describeOnOneEngine('invitations', (open) => {
     expect(await names({ order: 'DESC', perPage: '1' })).toEqual([2, 'Olga Example pending'])
     expect(await names({ q: 'xaVER' })).toEqual([1, 'Xaver Example expired'])
     expect(await names({ q: '%' })).toEqual([0])
-    expect(await guest.ask(calls.countInvitations)).toEqual({ count: 1 })
+    expect(await guest.ask(sidebar.countInvitations)).toEqual({ count: 1 })
     expect(await guest.status(calls.listInvitations, { query: { sortBy: 'token' } })).toBe(400)
   })
 
@@ -226,7 +227,7 @@ describeOnOneEngine('invitations', (open) => {
     const stranger = await newcomer(address())
     expect(await stranger.status(calls.acceptInvitation, { params })).toBe(403)
     expect(await stranger.status(calls.declineInvitation, { params })).toBe(403)
-    expect(await stranger.ask(calls.countInvitations)).toEqual({ count: 0 })
+    expect(await stranger.ask(sidebar.countInvitations)).toEqual({ count: 0 })
     const squatter = await newcomer(email, false)
     const refused = await squatter.call(calls.acceptInvitation, { params })
     expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringContaining('activate')])

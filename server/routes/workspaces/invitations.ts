@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/invitations.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import { knownTimezone } from '../../commands/accounts.ts'
 import { accept, decline, join } from '../../commands/invitations/answer.ts'
 import { checkInvitation, countInvitations, listInvitations } from '../../commands/invitations/find.ts'
@@ -52,7 +53,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.listInvitations, ({ query, request }) =>
     listInvitations(database, identityOf(request).userId, query, now()),
   )
-  serve(app, calls.countInvitations, async ({ request }) => ({
+  serve(app, sidebar.countInvitations, async ({ request }) => ({
     count: await countInvitations(database, identityOf(request).userId, now()),
   }))
 

@@ -30,6 +30,8 @@ export function saidOf(words: Words, command: Command): string {
     case 'comment.create':
     case 'comment.change':
       return words.outbox.comment({ text: command.text })
+    case 'attachment.create':
+      return words.outbox.file({ name: command.file.name })
     case 'attachment.rename':
     case 'column.rename':
     case 'column.setKind':

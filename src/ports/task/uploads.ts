@@ -1,17 +1,15 @@
 import type { EventObject } from 'xstate'
 import { uploadAttachments } from '#contract/calls/attachments.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
-import type { ChosenFile, SendingNews } from '#machines/task/sections/upload.ts'
+import type { SendingNews, ToSend } from '#machines/task/sections/upload.ts'
 import { callbackPort } from '#machines/port.ts'
 import { failureOf, isTokenStale, UNANSWERED } from '../api/api-failures.ts'
 import { headersNow, hearCaused, renewToken, reportFailure } from '../api/api.ts'
 import { multipartOf } from '../api/multipart.ts'
 import { openReply } from '../api/reply-with-messages.ts'
+import { asFile } from './as-file.ts'
+import { madeUp } from '../storage/outbox/change-keys.ts'
 
-const asFile = ({ name, content }: ChosenFile): File => {
-  if (!(content instanceof Blob)) throw new Error(`${name} is no file`)
-  return content instanceof File ? content : new File([content], name)
-}
 const answerIn = (text: string, applied: string | null) => {
   try {
     const { answer, envelopes } = openReply(JSON.parse(text), applied)
@@ -25,8 +23,9 @@ const answerIn = (text: string, applied: string | null) => {
  * Sends one file to a task and says how far it is. The browser's older way to ask is the one that knows; a stale token is
  * renewed and the file sent once more.
  */
-export const sendFile = callbackPort<EventObject, { taskId: string; file: ChosenFile }, SendingNews>(
-  ({ input: { taskId, file }, sendBack }) => {
+export const sendFile = callbackPort<EventObject, ToSend, SendingNews>(
+  ({ input: { taskId, file, mayBeLeft }, sendBack }) => {
+    const key = madeUp()
     let request = new XMLHttpRequest()
     let isGivenUp = false
     let tenantId: string | null = null
@@ -40,11 +39,14 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
       request.open('POST', `/api/tasks/${encodeURIComponent(taskId)}/attachments`)
       const headers = headersNow()
       tenantId = headers[REQUEST_HEADERS.tenant] ?? null
+      headers[REQUEST_HEADERS.idempotency] = key
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
         if (lengthComputable && total > 0) sendBack({ type: 'progress.made', share: loaded / total })
       })
-      request.addEventListener('error', () => refuse(UNANSWERED))
+      request.addEventListener('error', () =>
+        mayBeLeft ? sendBack({ type: 'file.unanswered', key }) : refuse(UNANSWERED),
+      )
       request.addEventListener('load', () => void hear(isLast))
       request.send(multipartOf({}, { attachments: [asFile(file)] }))
     }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { whoAmI } from '#contract/calls/auth.ts'
-import { countInvitations as count } from '#contract/calls/invitations.ts'
+import { countInvitations as count } from '#contract/calls/sidebar.ts'
 import type { Seen } from '#machines/workspace/watch.ts'
 import { ask } from '../api/api.ts'
 

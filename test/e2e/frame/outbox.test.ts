@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
+import { listAttachments } from '#contract/calls/attachments.ts'
 import { deleteColumn } from '#contract/calls/columns.ts'
 import { changeTask, showTask } from '#contract/calls/tasks.ts'
 import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { expectAddress, expectSeen, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import { comesToRest, CUT_OFF } from '../../support/page/at-rest-installed.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
-import { opensTask, panelOf } from '../../support/page/at-the-task.ts'
+import { closesTask, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
 import { WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
@@ -123,6 +124,42 @@ test('[PWA-02] a task that is made without a connection stands in its column, th
   await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
   await page.reload()
   await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+})
+
+test('[PWA-02] a file that is attached without a connection survives a crash, and is attached once', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await opensTask(page, 'Beta')
+  await comesToRest(page)
+  await panelOf(page).getByLabel('Your comment').waitFor()
+  await ada.context.setOffline(true)
+  const [plan, sketch] = ['plan.txt', 'sketch.txt'].map((name) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`what ${name} holds`),
+  }))
+  await panelOf(page).getByLabel('Add files').setInputFiles([plan!, sketch!])
+  await waits(page, '2 changes wait to be sent.')
+  await expectSeen(section(page, 'Attachments').getByText('plan.txt'))
+  await closesTask(page)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expectSeen(list(page).getByText('New file: plan.txt'))
+  await list(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'sketch' })
+    .getByRole('button', { name: 'Take back' })
+    .click()
+  await expect.poll(() => kept(page)).toBe(1)
+  await page.goto('about:blank')
+  await ada.context.setOffline(false)
+  await page.goto(scene.path)
+  const params = { id: scene.ids['Beta']! }
+  const files = async () => elsewhere.ask(listAttachments, { params })
+  await expect.poll(async () => (await files()).map(({ name }) => name)).toEqual(['plan.txt'])
+  await expect.poll(() => kept(page)).toBe(0)
+  await page.reload()
+  await opensTask(page, 'Beta')
+  await expectSeen(panelOf(page).getByText('plan.txt'))
+  expect(await files()).toHaveLength(1)
 })
 
 test('[PWA-03] a task that is refused after its page was loaded anew stays in the list with its name', async () => {

@@ -4,6 +4,7 @@ import * as administration from '#contract/calls/administration.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as botCheck from '#contract/calls/account/bot-check.ts'
 import * as invitations from '#contract/calls/invitations.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import * as dataExport from '#contract/calls/account/data-export.ts'
 import * as emailChange from '#contract/calls/account/email-change.ts'
 import * as links from '#contract/calls/account/links.ts'
@@ -47,7 +48,7 @@ export const IDENTITY_ROWS: readonly Row[] = [
   row(links.checkResetLink, toInvitation, all(404)),
   row(links.resetPassword, (ids) => ({ ...toInvitation(ids), body: { ...NEW, recoveryCode: 'x' } }), all(404)),
   row(invitations.listInvitations, nothing, all(200)),
-  row(invitations.countInvitations, nothing, all(200)),
+  row(sidebar.countInvitations, nothing, all(200)),
   row(invitations.checkInvitation, toInvitation, all(404)),
   row(invitations.joinByInvitation, (ids) => ({ ...toInvitation(ids), body: { ...PERSON, ...PASSWORD } }), all(404)),
   row(invitations.acceptInvitation, toInvitation, all(404), NOT_IN_A_SEAT),

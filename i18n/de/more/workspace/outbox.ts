@@ -12,6 +12,7 @@ export const outbox = translates<typeof english>()({
   task: 'Neue Aufgabe: {text}',
   subtask: 'Neue Teilaufgabe: {text}',
   comment: 'Kommentar: {text}',
+  file: 'Neue Datei: {name}',
   change: 'Änderung',
   sendNow: 'Jetzt senden',
   takeBack: 'Zurücknehmen',

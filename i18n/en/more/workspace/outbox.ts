@@ -9,6 +9,7 @@ export const outbox = {
   task: 'New task: {text}',
   subtask: 'New subtask: {text}',
   comment: 'Comment: {text}',
+  file: 'New file: {name}',
   change: 'Change',
   sendNow: 'Send now',
   takeBack: 'Take back',

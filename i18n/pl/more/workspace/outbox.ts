@@ -12,6 +12,7 @@ export const outbox = translates<typeof english>()({
   task: 'Nowe zadanie: {text}',
   subtask: 'Nowe podzadanie: {text}',
   comment: 'Komentarz: {text}',
+  file: 'Nowy plik: {name}',
   change: 'Zmiana',
   sendNow: 'Wyślij teraz',
   takeBack: 'Cofnij',

@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import type { Attachment } from '#contract/entities/attachment.ts'
+import { entriesIn, filesFor } from '#machines/outbox/outbox.ts'
 import { uploadsOf } from '#machines/task/sections/attachments.ts'
 import { filesOf, isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import type { UploadRef } from '#machines/task/sections/upload.ts'
+import { useActorOf } from '../../../parts/binding/actors.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { FilesButton } from '../../../ui/buttons/files-button.tsx'
 import { chosenFiles } from './chosen-files.ts'
 import { FileTile } from './file-tile.tsx'
 import { usePanel } from '../panel-context.ts'
 import { SectionHead } from '../section-head.tsx'
-import { UploadTile } from './upload-tile.tsx'
+import { UploadTile, WaitingTile } from './upload-tile.tsx'
 
 const NONE: readonly Attachment[] = []
 
@@ -23,7 +25,9 @@ export function FileList() {
   const uploads = useSelector(files, uploadsOf)
   const children = useSelector(files, (now) => now.children)
   const deleted = useSelector(panel, isDeleted)
-  const isEmpty = rows.length + uploads.length === 0
+  const taskId = useSelector(files, ({ context }) => context.taskId)
+  const waiting = filesFor(taskId, useSelector(useActorOf('outbox'), entriesIn))
+  const isEmpty = rows.length + uploads.length + waiting.length === 0
   if (deleted && isEmpty) return null
   return (
     <section aria-label={words.taskPanel.attachments()} className="flex flex-col gap-2">
@@ -51,6 +55,9 @@ export function FileList() {
             const upload = children[id] as UploadRef | undefined
             return upload && <UploadTile key={id} upload={upload} />
           })}
+          {waiting.map(({ id, command, refusal }) => (
+            <WaitingTile key={`kept-${id}`} id={id} name={command.file.name} isRefused={refusal !== null} />
+          ))}
         </ul>
       )}
     </section>

@@ -3,19 +3,24 @@ import * as z from 'zod/mini'
 import { KEPT_TO_READ_MS } from '#contract/device-limits.ts'
 import { ABOVE_ALL_NEWS } from '#machines/live/news.ts'
 import { KEPT_CALLS } from './kept-calls.ts'
+import type { Identity } from '../../api/identity.ts'
 import { REPLIES_DATABASE } from '../storage.ts'
 
 /** Counted up where answers are kept in another way: what an older build has kept is removed then. */
 const SHAPE = 1
 
-/** Which answer, and whose it is. */
-export interface ReplyKey {
+/** Asks who is signed in: the one answer that is looked for before that is known. */
+const WHO = 'whoAmI'
+
+/** Which answer. */
+export interface Question {
   readonly call: string
-  /** The person in a workspace; nobody yet, where the answer says who is signed in. */
-  readonly owner: string
   /** The address with its query. */
   readonly path: string
+  readonly asker: Identity
 }
+/** Whose an answer is: a person's in a workspace. */
+const ownerOf = (call: string, { userId, tenantId }: Identity): string => (call === WHO ? '' : `${userId} ${tenantId}`)
 /** An answer as it came. */
 export interface KeptReply {
   readonly text: string
@@ -60,7 +65,7 @@ const SignedIn = z.looseObject({
 })
 /** Who is signed in, as it is kept: of the live messages nothing counts as heard. Null in another's seat. */
 function asKept(call: string, text: string): string | null {
-  if (call !== 'whoAmI') return text
+  if (call !== WHO) return text
   const { data } = SignedIn.safeParse(JSON.parse(text))
   if (!data || data.user.overtakenBy) return null
   return JSON.stringify({ ...data, user: { ...data.user, liveSeq: ABOVE_ALL_NEWS } })
@@ -74,8 +79,16 @@ const nothingKept = (error: unknown): null => {
   return null
 }
 
-/** Keeps an answer in place of the one before, where it is one of those that are kept. */
-export async function keepReply({ call, owner, path }: ReplyKey, { text, asOf }: KeptReply): Promise<void> {
+/**
+ * Keeps an answer in place of the one before, where it is one of those that are kept, of somebody who is here `now` as they were
+ * when they asked, and not in another's seat.
+ */
+export async function keepReply(
+  { call, path, asker, now }: Question & { readonly now: Identity },
+  { text, asOf }: KeptReply,
+): Promise<void> {
+  const owner = ownerOf(call, now)
+  if (now.userId === null || now.overrideUserId !== null || ownerOf(call, asker) !== owner) return
   const kept = KEPT_CALLS.has(call) ? asKept(call, text) : null
   if (kept === null) return
   await database()
@@ -84,10 +97,10 @@ export async function keepReply({ call, owner, path }: ReplyKey, { text, asOf }:
 }
 
 /** The answer that was kept last; null where there is none. */
-export async function keptReply({ call, owner, path }: ReplyKey): Promise<KeptReply | null> {
+export async function keptReply({ call, path, asker }: Question): Promise<KeptReply | null> {
   if (!KEPT_CALLS.has(call)) return null
   const row = await database()
-    .then((db) => db.get('replies', [owner, path]))
+    .then((db) => db.get('replies', [ownerOf(call, asker), path]))
     .catch(nothingKept)
   return row ?? null
 }

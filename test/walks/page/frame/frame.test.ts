@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { showTenant, whoAmI } from '#contract/calls/auth.ts'
-import { countInvitations } from '#contract/calls/invitations.ts'
+import { countInvitations } from '#contract/calls/sidebar.ts'
 import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createProject } from '#contract/calls/projects.ts'
 import { createTask } from '#contract/calls/tasks.ts'
