@@ -30,7 +30,10 @@ export function WorkspaceSwitcher({ user, isCollapsed }: { user: User; isCollaps
   const current = activeMembership(user)?.tenant ?? null
   const name = current?.name ?? words.brand.name()
   return (
-    <div className={isCollapsed ? 'flex h-bar flex-none items-center justify-center' : 'h-bar flex-none p-2'}>
+    <div
+      data-bar="menu"
+      className={isCollapsed ? 'flex h-bar flex-none items-center justify-center' : 'h-bar flex-none p-2'}
+    >
       <Menu
         label={words.switcher.workspaces()}
         className="w-64"

@@ -23,7 +23,10 @@ const Overtaken = later(async () => (await import('./overtaken.tsx')).Overtaken)
  */
 export function TopBar({ user }: { user: User }) {
   return (
-    <header className="group/bar @container/bar flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
+    <header
+      data-bar="page"
+      className="group/bar @container/bar flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1"
+    >
       <MenuButton />
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <ScreenHostBar otherwise={<Crumbs />} />

@@ -28,6 +28,10 @@ test('[APP-06] the page is kept by its worker: without a network it starts, and 
 
   await page.reload()
   await person.context.setOffline(true)
+  // Where nothing was read yet that could be shown.
+  await page.evaluate(
+    () => new Promise((done) => (indexedDB.deleteDatabase('lanewise.replies').onsuccess = () => done(null))),
+  )
   await page.reload()
   await expectSeen(page.getByText('Lanewise keeps trying by itself.'))
   await person.context.setOffline(false)
@@ -97,4 +101,28 @@ test('[APP-06] the icon of the installed page shows how many tasks are open on o
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect.poll(() => shown.at(-1)).toBe(null)
   await person.leave()
+})
+
+test('[APP-06] where the page has the whole window its bars keep clear of the window’s buttons, and carry the window', async () => {
+  const person = await newPerson(server.url)
+  const page = await signsIn(person, ada)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { display_override: string[] }
+  expect(manifest.display_override[0]).toBe('window-controls-overlay')
+  const carries = () =>
+    page.evaluate(() =>
+      [getComputedStyle(document.body, '::before'), getComputedStyle(document.querySelector('header button')!)].map(
+        (style) => style.getPropertyValue('app-region'),
+      ),
+    )
+  expect(await carries()).toEqual(['none', 'none'])
+  // No window of a test has such a strip: its rules are made to hold for every window.
+  await page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    for (const rule of rules)
+      if (rule instanceof CSSMediaRule && rule.media.mediaText.includes('window-controls-overlay'))
+        rule.media.mediaText = 'all'
+  })
+  await expect.poll(carries).toEqual(['drag', 'no-drag'])
+  expect((await page.locator('[data-bar="page"]').boundingBox())!.height).toBeGreaterThanOrEqual(56)
 })
