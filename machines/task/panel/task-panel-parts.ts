@@ -107,6 +107,9 @@ export const taskPanelParts = taskPanelSetup.extend({
       enqueue.assign({ pending: withoutOne(pending, field) })
       enqueue.sendTo(actorNamed('presence'), { type: 'writing.paused', taskId, field })
     }),
+    tellLeftText: enqueueActions(({ context: { taskId }, enqueue }, field: TextField) =>
+      enqueue.sendTo(actorNamed('presence'), { type: 'writing.ended', taskId, field }),
+    ),
     tellText: enqueueActions(({ enqueue }, news: PicturesNews) => enqueue.sendTo(news.into.field, news)),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
     offerText: enqueueActions(({ context, enqueue }, changed: TextChanged) => {

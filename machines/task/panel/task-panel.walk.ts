@@ -68,6 +68,7 @@ const ABOUT_PARTS = [
   'surroundings.arrived',
   'task.shown',
   'field.changed',
+  'field.left',
   'field.saved',
   'words.wanted',
   'task.opened',
@@ -128,6 +129,7 @@ export const taskPanelWalk = walkOf({
     { type: 'neighbour.requested', step: 1 },
     { type: 'field.pending', field: 'name' },
     { type: 'field.settled', field: 'name' },
+    { type: 'field.left', field: 'name' },
     { type: 'field.changed', field: 'name', from: 'Call', to: 'Call Ada' },
     { type: 'files.busy', isBusy: true },
     ...[INTO_COMMENT, INTO_DESCRIPTION].flatMap((into) => [

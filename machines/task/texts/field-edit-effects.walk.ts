@@ -67,6 +67,7 @@ export const fieldEditEffects: Effects = {
     'not dirty* — text.left → dirty.awaiting',
     'dirty* — after typingPause → dirty.unfit',
   ],
+  'tells its parent: field.left': ['* — text.left → *', 'conflicting — mine.chosen → saving'],
   'tells its parent: field.saved': 'saving — saveField answered → *',
   'tells its parent: field.changed': ['saving → saved', 'saved — text.left → *', 'clean — text.left → *'],
   'sets text': [

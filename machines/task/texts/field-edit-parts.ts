@@ -127,6 +127,7 @@ export const fieldEditParts = setup({
       revision: task.revision,
     })),
     tellPending: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.pending', field })),
+    tellLeft: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.left', field })),
     tellSettled: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.settled', field })),
   },
 })

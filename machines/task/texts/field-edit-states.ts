@@ -19,7 +19,7 @@ export const conflictingState = fieldEditParts.createStateConfig({
     ],
     'mine.chosen': [
       { guard: 'isPictureComing', target: 'dirty.awaiting', actions: ['rebase', 'leave'] },
-      { target: 'saving', actions: ['rebase', 'leave', 'tellPending'] },
+      { target: 'saving', actions: ['rebase', 'leave', 'tellPending', 'tellLeft'] },
     ],
     'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
   },
@@ -58,7 +58,7 @@ export const failedState = fieldEditParts.createStateConfig({
       target: 'dirty',
       actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'],
     },
-    'text.left': { actions: 'leave' },
+    'text.left': { actions: ['leave', 'tellLeft'] },
     'retry.requested': { target: 'saving', actions: 'tellPending' },
     ...unsaved.on,
   },

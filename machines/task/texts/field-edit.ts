@@ -58,7 +58,7 @@ export const fieldEdit = fieldEditParts.createMachine({
             ],
           },
         ],
-        'text.left': { actions: ['leave', 'tellChangedIfLeft'] },
+        'text.left': { actions: ['leave', 'tellLeft', 'tellChangedIfLeft'] },
       },
     },
     dirty: {
@@ -87,9 +87,9 @@ export const fieldEdit = fieldEditParts.createMachine({
           { target: '.writing', actions: [{ type: 'endPicture', params: ({ event }) => event }, 'keepDraft'] },
         ],
         'text.left': [
-          { guard: 'isSavable', target: 'saving', actions: 'leave' },
-          { guard: 'isPictureComing', target: '.awaiting', actions: 'leave' },
-          { target: '.unfit' },
+          { guard: 'isSavable', target: 'saving', actions: ['leave', 'tellLeft'] },
+          { guard: 'isPictureComing', target: '.awaiting', actions: ['leave', 'tellLeft'] },
+          { target: '.unfit', actions: 'tellLeft' },
         ],
         ...unsaved.on,
         'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
@@ -119,7 +119,7 @@ export const fieldEdit = fieldEditParts.createMachine({
         'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
         'pictures.begun': { actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'] },
         'picture.ended': { actions: [{ type: 'endPicture', params: ({ event }) => event }, 'keepDraft'] },
-        'text.left': { actions: 'leave' },
+        'text.left': { actions: ['leave', 'tellLeft'] },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
           { actions: { type: 'arrive', params: ({ event }) => event } },
@@ -197,7 +197,7 @@ export const fieldEdit = fieldEditParts.createMachine({
           target: 'dirty',
           actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'],
         },
-        'text.left': { actions: ['leave', 'tellChangedIfLeft'] },
+        'text.left': { actions: ['leave', 'tellLeft', 'tellChangedIfLeft'] },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
           {

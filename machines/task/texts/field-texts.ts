@@ -75,6 +75,8 @@ export type FieldSaved = { type: 'field.saved'; field: TextField; text: string; 
 export type FieldNews =
   | { type: 'field.pending'; field: TextField }
   | { type: 'field.settled'; field: TextField }
+  /** The person is not writing in it any more, whether or not it is saved. */
+  | { type: 'field.left'; field: TextField }
   /** The server has what was written here. */
   | FieldSaved
   /** A writing is over and saved: it can be taken back. */
