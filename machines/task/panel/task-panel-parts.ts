@@ -110,6 +110,10 @@ export const taskPanelParts = taskPanelSetup.extend({
     tellLeftText: enqueueActions(({ context: { taskId }, enqueue }, field: TextField) =>
       enqueue.sendTo(actorNamed('presence'), { type: 'writing.ended', taskId, field }),
     ),
+    /** What was saved from here stands no more, and that needs no notice. */
+    dismissNotice: enqueueActions(({ enqueue }, field: TextField) =>
+      enqueue.sendTo(wordsId(field), { type: 'notice.dismissed' }),
+    ),
     tellText: enqueueActions(({ enqueue }, news: PicturesNews) => enqueue.sendTo(news.into.field, news)),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
     offerText: enqueueActions(({ context, enqueue }, changed: TextChanged) => {

@@ -42,6 +42,7 @@ export const taskPanel = taskPanelParts.createMachine({
     'field.pending': { actions: { type: 'pend', params: ({ event }) => event.field } },
     'field.settled': { actions: { type: 'settle', params: ({ event }) => event.field } },
     'field.left': { actions: { type: 'tellLeftText', params: ({ event }) => event.field } },
+    'field.givenIn': { actions: { type: 'dismissNotice', params: ({ event }) => event.field } },
     'field.saved': { actions: { type: 'tellSaved', params: ({ event }) => event } },
     'field.changed': { actions: { type: 'offerText', params: ({ event }) => event } },
     'pictures.begun': { actions: { type: 'tellText', params: ({ event }) => event } },

@@ -68,6 +68,7 @@ const ABOUT_PARTS = [
   'surroundings.arrived',
   'task.shown',
   'field.changed',
+  'field.givenIn',
   'field.left',
   'field.saved',
   'words.wanted',
@@ -130,6 +131,7 @@ export const taskPanelWalk = walkOf({
     { type: 'field.pending', field: 'name' },
     { type: 'field.settled', field: 'name' },
     { type: 'field.left', field: 'name' },
+    { type: 'field.givenIn', field: 'name' },
     { type: 'field.changed', field: 'name', from: 'Call', to: 'Call Ada' },
     { type: 'files.busy', isBusy: true },
     ...[INTO_COMMENT, INTO_DESCRIPTION].flatMap((into) => [

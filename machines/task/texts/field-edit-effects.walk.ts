@@ -68,6 +68,7 @@ export const fieldEditEffects: Effects = {
     'dirty* — after typingPause → dirty.unfit',
   ],
   'tells its parent: field.left': ['* — text.left → *', 'conflicting — mine.chosen → saving'],
+  'tells its parent: field.givenIn': '* — theirs.chosen → *',
   'tells its parent: field.saved': 'saving — saveField answered → *',
   'tells its parent: field.changed': ['saving → saved', 'saved — text.left → *', 'clean — text.left → *'],
   'sets text': [

@@ -128,6 +128,7 @@ export const fieldEditParts = setup({
     })),
     tellPending: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.pending', field })),
     tellLeft: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.left', field })),
+    tellGivenIn: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.givenIn', field })),
     tellSettled: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.settled', field })),
   },
 })

@@ -21,7 +21,7 @@ export const conflictingState = fieldEditParts.createStateConfig({
       { guard: 'isPictureComing', target: 'dirty.awaiting', actions: ['rebase', 'leave'] },
       { target: 'saving', actions: ['rebase', 'leave', 'tellPending', 'tellLeft'] },
     ],
-    'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
+    'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft', 'tellGivenIn'] },
   },
 })
 

@@ -92,7 +92,7 @@ export const fieldEdit = fieldEditParts.createMachine({
           { target: '.unfit', actions: 'tellLeft' },
         ],
         ...unsaved.on,
-        'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
+        'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft', 'tellGivenIn'] },
       },
       states: {
         writing: {

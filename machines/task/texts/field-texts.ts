@@ -77,6 +77,8 @@ export type FieldNews =
   | { type: 'field.settled'; field: TextField }
   /** The person is not writing in it any more, whether or not it is saved. */
   | { type: 'field.left'; field: TextField }
+  /** What another has written stays: this person's own choice. */
+  | { type: 'field.givenIn'; field: TextField }
   /** The server has what was written here. */
   | FieldSaved
   /** A writing is over and saved: it can be taken back. */

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
@@ -107,6 +107,33 @@ describe('[USE-05] two people who write one description', () => {
     await ada.page.unrouteAll({ behavior: 'ignoreErrors' })
     await panelOf(ada.page).getByRole('button', { name: 'Keep theirs' }).click()
     await version('Theirs').waitFor({ state: 'detached' })
+  })
+
+  test('see whose each text is, that it goes on below, and choose by keyboard', async () => {
+    const { page } = ada
+    const long = (name: string) => Array.from({ length: 40 }, (_, at) => `${name} ${at}`).join('\n')
+    await describes(api.owner, 'Before')
+    const field = await writes()
+    await holdsSaves()
+    await field.fill(long('Ada'))
+    await describes(api.manager, long('Tom'))
+    const theirs = panelOf(page).getByRole('region', { name: `Theirs: ${tom.fullName}, just now` })
+    const pane = theirs.getByRole('group')
+    await pane.getByText('Tom 39').waitFor()
+    expect(await pane.evaluate((it) => getComputedStyle(it).backgroundAttachment)).toContain('scroll')
+    const hasFocus = (it: Locator) => it.evaluate((element) => element === document.activeElement)
+    await field.focus()
+    for (let step = 0; step < 6 && !(await hasFocus(pane)); step += 1) await page.keyboard.press('Shift+Tab')
+    expect(await hasFocus(pane)).toBe(true)
+    await page.keyboard.press('End')
+    await expect.poll(() => pane.evaluate((it) => it.scrollTop > 0)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(theirs.getByRole('button', { name: 'Keep theirs' }))).toBe(true)
+    await page.keyboard.press('Enter')
+    await theirs.waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(field)).toBe(true)
+    expect(await field.inputValue()).toBe(long('Tom'))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 

@@ -53,6 +53,7 @@ const HEARD_BY: Readonly<Record<string, readonly string[]>> = {
     'discard.requested',
     'due.changed',
     'field.changed',
+    'field.givenIn',
     'field.left',
     'field.pending',
     'field.settled',
