@@ -130,6 +130,7 @@ testsOfWalk(taskPanelWalk, {
     'field.changed': 'open.fresh',
     'field.givenIn': 'open.fresh',
     'field.left': 'open.fresh',
+    'field.missed': 'open.pausing',
     'field.saved': 'open.fresh',
     'words.wanted': 'open.fresh',
     'field.pending': 'open.fresh',

@@ -147,6 +147,8 @@ export const taskPanel = taskPanelParts.createMachine({
           { actions: { type: 'tellSections', params: ({ event }) => event.message } },
         ],
         'screen.staled': '.fetching',
+        // It may be back by now.
+        'field.missed': '.pausing',
       },
       states: {
         fresh: { description: 'What is shown is what the server has.' },
@@ -160,7 +162,7 @@ export const taskPanel = taskPanelParts.createMachine({
             input: ({ context }) => ({ taskId: context.taskId, draftKey: draftKeyOf(context) }),
             onDone: {
               target: 'fresh',
-              actions: [{ type: 'take', params: ({ event }) => event.output.whole }, 'tellProject'],
+              actions: [{ type: 'take', params: ({ event }) => event.output.whole }, 'tellProject', 'tellReturned'],
             },
             onError: [
               {

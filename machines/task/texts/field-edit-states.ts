@@ -69,6 +69,11 @@ export const failedState = fieldEditParts.createStateConfig({
       description: 'No answer came; it is tried again by itself.',
       after: { retryPause: '#fieldEdit.saving' },
     },
+    gone: {
+      description: 'The task is not there; it is saved as soon as it is back.',
+      entry: ['tellMissed', 'tellSettled'],
+      on: { 'task.returned': { target: '#fieldEdit.saving', actions: 'tellPending' } },
+    },
     refused: { description: 'The server does not take it; one has to change it.', entry: 'tellSettled' },
   },
 })

@@ -180,6 +180,7 @@ export const fieldEdit = fieldEditParts.createMachine({
             actions: { type: 'takeCurrent', params: ({ event }) => ({ failure: event.error }) },
           },
           { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'failed.unheard' },
+          { guard: { type: 'isGone', params: ({ event }) => ({ failure: event.error }) }, target: 'failed.gone' },
           {
             target: 'failed.refused',
             actions: { type: 'takeRefusal', params: ({ event }) => ({ failure: event.error }) },
@@ -231,8 +232,9 @@ export const isConflicting = (field: Snapshot): boolean => field.matches('confli
 export const isAtRest = (field: Snapshot): boolean => field.matches('clean') || field.matches('saved')
 export const isSaving = (field: Snapshot): boolean => field.matches('saving')
 export const isSaved = (field: Snapshot): boolean => field.matches('saved')
-/** Nobody has answered yet; it is kept here and tried again. */
-export const isUnheard = (field: Snapshot): boolean => field.matches({ failed: 'unheard' })
+/** Nobody has answered yet, or the task is away: it is kept here and tried again. */
+export const isUnheard = (field: Snapshot): boolean =>
+  field.matches({ failed: 'unheard' }) || field.matches({ failed: 'gone' })
 export const isRefused = (field: Snapshot): boolean => field.matches({ failed: 'refused' })
 /** What is wrong with what is typed, as a key; nothing while it can be saved. */
 export const problemIn = ({ context: { field, text } }: Snapshot): string | null => problemOfText(field, text)

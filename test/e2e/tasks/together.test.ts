@@ -2,7 +2,7 @@ import type { Locator, Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
-import { changeTask, deleteTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, deleteTask, restoreTask, showTask } from '#contract/calls/tasks.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
 import { nameField, opensTask, panelOf } from '../../support/page/at-the-task.ts'
@@ -180,6 +180,34 @@ test('[USE-05] a name that another has changed while one writes says who it was'
 })
 
 describe('[USE-05] a task that another person deletes while one writes', () => {
+  test('has what was written as soon as they bring it back, and says nothing of a failure', async () => {
+    const { page } = ada
+    await describes(api.owner, 'Before')
+    const field = await writes()
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+        childList: true,
+        subtree: true,
+      })
+    })
+    await holdsSaves()
+    await field.fill('A long thought')
+    ada.expectNoise(/status of 404|failed with status 404/)
+    await api.manager.ask(deleteTask, { params: params() })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const refused = page.waitForResponse((response) => isSave(new URL(response.url())) && response.status() === 404)
+    await panelOf(page).getByText(`${tom.fullName} has deleted this task.`, { exact: false }).waitFor()
+    await refused
+    await api.manager.ask(restoreTask, { params: params() })
+    await expect.poll(onServer).toBe('A long thought')
+    await expect.poll(() => field.inputValue()).toBe('A long thought')
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toContain(
+      'could not be saved',
+    )
+  })
+
   test('keeps what was written in reach: it can be copied, or be a task of its own', async () => {
     const { page } = ada
     await describes(api.owner, 'Before')

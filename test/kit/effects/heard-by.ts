@@ -55,6 +55,7 @@ const HEARD_BY: Readonly<Record<string, readonly string[]>> = {
     'field.changed',
     'field.givenIn',
     'field.left',
+    'field.missed',
     'field.pending',
     'field.settled',
     'file.dismissed',
