@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { ColumnKind } from '../column-kinds.ts'
 import { Column } from '../entities/column.ts'
 import { Priority, Task } from '../entities/task.ts'
 import { COLUMN_TASKS_PER_PAGE, POSITION_QUERY_MAX_CHARS } from '../limits.ts'
@@ -26,6 +27,7 @@ const dayFilters = Object.fromEntries(
 
 const ids = z.optional(listOf(z.union([z.uuid(), z.literal('none')])))
 const priorities = z.optional(listOf(z.union([Priority, z.literal('none')])))
+const kinds = z.optional(listOf(ColumnKind))
 
 /**
  * What tasks are looked for by. Within a list one is enough, the lists all count; of a list that begins with `not` a task has
@@ -42,6 +44,9 @@ export const taskFilters = {
   notLabelIds: ids,
   priorities,
   notPriorities: priorities,
+  /** Of which kind the column is that they stand in, on the board that is asked about; a subtask stands in none. */
+  columnKinds: kinds,
+  notColumnKinds: kinds,
   ...dayFilters,
   completed: flag,
 } as const

@@ -16,7 +16,8 @@ export const createSubtask = call({
   path: '/tasks/:id/subtasks',
   access: 'member',
   params: ofTask,
-  body: z.strictObject({ name: TaskName }),
+  /** `isCompleted`: it is done from the start. */
+  body: z.strictObject({ name: TaskName, isCompleted: z.optional(z.boolean()) }),
   reply: Task,
 })
 /** In their order. */

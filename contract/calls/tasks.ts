@@ -20,7 +20,13 @@ const given = {
   assigneeId: z.optional(TASK_FIELDS.assigneeId.value),
   labelIds: z.optional(TASK_FIELDS.labelIds.value),
 }
-export const NewTask = z.strictObject({ columnId: z.uuid(), name: TaskName, ...given })
+export const NewTask = z.strictObject({
+  columnId: z.uuid(),
+  name: TaskName,
+  ...given,
+  /** It is done from the start. */
+  isCompleted: z.optional(z.boolean()),
+})
 export type NewTask = z.infer<typeof NewTask>
 
 /** Where a task came from and where it goes: to the end of the column, directly after `prevId`, or first when that is null. */
@@ -80,6 +86,8 @@ export const NewTasks = z.strictObject({
     .array(TaskName)
     .check(z.minLength(1, 'required'), z.maxLength(TASKS_PER_BATCH_MAX, `tooMany:${TASKS_PER_BATCH_MAX}`)),
   ...given,
+  /** Which of the names are of tasks that are done from the start, by their places, counted from 0. */
+  completed: z.optional(z.array(z.int().check(z.minimum(0))).check(z.maxLength(TASKS_PER_BATCH_MAX))),
 })
 export type NewTasks = z.infer<typeof NewTasks>
 /** Several at once, as from pasted lines: in their order at the end of the column, all of them or none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOfLines } from './lines.ts'
+import { linesOf, textOfLine } from './lines.ts'
 
 test.each([
   ['- Pack', ['Pack']],
@@ -12,5 +12,11 @@ test.each([
   ['3.5 tons\n  Pack  ', ['3.5 tons', 'Pack']],
   ['- \n \n', ['-']],
 ])('the names in %j', (text, names) => {
-  expect(namesOfLines(text)).toEqual(names)
+  expect(linesOf(text).map(({ name }) => name)).toEqual(names)
+})
+
+test('[USE-12] a ticked box says that it is done, an empty one that it is open', () => {
+  const lines = linesOf('- [x] Pack\n* [ ] Sail\n[X] Rest\n2. [x] Sleep\n[] Wake\n[x]ray')
+  expect(lines.map(({ isDone }) => isDone)).toEqual([true, false, true, true, false, false])
+  expect(linesOf(lines.map(textOfLine).join('\n'))).toEqual(lines)
 })

@@ -38,6 +38,7 @@ const tables = (['said', 'pausing'] as const).flatMap((saying): Table[] => {
         ...here('writing'),
         'writing.began': OFTEN[saying],
         'writing.paused': at(saying, 'fading'),
+        'writing.ended': at('pausing', 'still'),
       },
     },
     {
@@ -45,6 +46,7 @@ const tables = (['said', 'pausing'] as const).flatMap((saying): Table[] => {
         ...here('fading'),
         'writing.began': OFTEN[saying],
         'after writingFades': fades[saying],
+        'writing.ended': at('pausing', 'still'),
       },
     },
   ]
@@ -104,6 +106,18 @@ describe('who looks at what', () => {
     world.clock.pass(PRESENCE_WRITING_MS - 1)
     expect(said().at(-1)).toMatchObject({ field: 'name' })
     world.clock.pass(1_001)
+    expect(said().at(-1)).toMatchObject({ field: null })
+  })
+
+  test('[USE-05] who leaves the text has stopped at once; who has left another one has not', () => {
+    const { actor, said, world } = start()
+    actor.send(TASK)
+    actor.send({ type: 'writing.began', taskId: 't1', field: 'name' })
+    world.clock.pass(1_000)
+    actor.send({ type: 'writing.ended', taskId: 't1', field: 'description' })
+    expect(said().at(-1)).toMatchObject({ field: 'name' })
+    actor.send({ type: 'writing.ended', taskId: 't1', field: 'name' })
+    world.clock.pass(1_000)
     expect(said().at(-1)).toMatchObject({ field: null })
   })
 

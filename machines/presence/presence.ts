@@ -47,6 +47,8 @@ export type PresenceEvent =
   | ({ type: 'writing.began' } & WrittenText)
   /** What was typed is saved, or cannot be. */
   | ({ type: 'writing.paused' } & WrittenText)
+  /** The person has left the text. */
+  | ({ type: 'writing.ended' } & WrittenText)
   | WindowSight
 /** The window has been out of sight for a while, or is back. */
 export type WindowSight = { type: 'window.left' } | { type: 'window.returned' }
@@ -162,6 +164,11 @@ export const presence = setup({
           guard: { type: 'isOpenTask', params: ({ event }) => event },
           target: '.writing',
           actions: { type: 'write', params: ({ event }) => event },
+        },
+        'writing.ended': {
+          guard: { type: 'isSameText', params: ({ event }) => event },
+          target: '.still',
+          actions: 'stopWriting',
         },
       },
       states: {

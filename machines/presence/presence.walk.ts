@@ -51,6 +51,7 @@ export const presenceWalk = walkOf({
     { type: 'writing.began', ...TEXT, taskId: 't2' },
     { type: 'writing.began', ...TEXT, field: 'description' },
     { type: 'writing.paused', ...TEXT },
+    { type: 'writing.ended', ...TEXT },
     { type: 'message.received', message: messageOf('PRESENCE_CHANGED', { projectId: 'p1', here: HERE }) },
     { type: 'message.received', message: messageOf('PRESENCE_CHANGED', { projectId: 'p2', here: HERE }) },
     elapsed('saidEvery', 'presence.saying.pausing'),

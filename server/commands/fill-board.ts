@@ -53,7 +53,13 @@ export async function fillBoard(db: TenantDb, board: ForeignBoard, { projectId, 
   await insertAll(db, rows.taskPlacements, all.placements)
   await insertAll(db, rows.taskLabels, all.labels)
   await insertAll(db, rows.activities, all.activities)
-  await putOnOwnBoards(db, all.tasks)
+  const underWay = new Set<string>(
+    board.columns.flatMap((column, at) => (kindOf(column, at) === 'underWay' ? (columnIds.get(column.key) ?? []) : [])),
+  )
+  const begun = new Set<string>(
+    all.placements.flatMap(({ taskId, columnId }) => (underWay.has(columnId) ? [taskId] : [])),
+  )
+  await putOnOwnBoards(db, all.tasks, (taskId) => begun.has(taskId))
   return { all, labelIds, labelsMade }
 }
 
@@ -100,31 +106,47 @@ function usesOfLabels(board: ForeignBoard): ReadonlyMap<string, number> {
   return uses
 }
 
-/** What is assigned to a person stands on their 'My tasks' too, after what is there: in the first column, or in that of what is done. */
-async function putOnOwnBoards(db: TenantDb, tasks: (typeof rows.tasks.$inferInsert)[]) {
+/** Which column of a person's 'My tasks' something is for: the first one of what is open, or of its kind. */
+type Stage = 'open' | 'underWay' | 'done'
+
+/** What is assigned to a person stands on their 'My tasks' too, after what is there: in the first column, or in that of its kind. */
+async function putOnOwnBoards(
+  db: TenantDb,
+  tasks: (typeof rows.tasks.$inferInsert)[],
+  isUnderWay: (taskId: string) => boolean,
+) {
   const assignees = [...new Set(tasks.flatMap((task) => task.assigneeId ?? []))]
   if (assignees.length === 0) return
   const boards = await rowsOf<{
     userId: string
     projectId: string
-    isDone: boolean
+    stage: Stage
     columnId: string
     last: string | null
   }>(
     db,
-    sql`select distinct on (p.id, "isDone") p.private_of_user_id as "userId", p.id as "projectId", c.id as "columnId",
-          p.moves_completed and c.kind = 'done' as "isDone",
+    sql`select distinct on (p.id, stage.name) p.private_of_user_id as "userId", p.id as "projectId", c.id as "columnId",
+          stage.name as stage,
           (select max(position) from task_placements where workspace_id = $workspace and column_id = c.id) as last
         from projects p join columns c on c.workspace_id = $workspace and c.project_id = p.id and c.deleted_at is null
+          cross join lateral (
+            select 'open' as name where c.kind <> 'done' or not p.moves_completed
+            union all select 'underWay' where c.kind = 'underWay'
+            union all select 'done' where c.kind = 'done' and p.moves_completed
+          ) stage
         where p.workspace_id = $workspace and p.private_of_user_id = any(${sql.param(assignees)}::uuid[])
           and p.deleted_at is null
-        order by p.id, "isDone", c.kind = 'cancelled', c.sort_order, c.id`,
+        order by p.id, stage.name, c.kind in ('done', 'cancelled'), c.sort_order, c.id`,
   )
-  const placements = boards.flatMap(({ userId, projectId, isDone, columnId, last }) => {
-    const hasOther = boards.some((other) => other.userId === userId && other.isDone !== isDone)
-    const own = tasks.filter(
-      ({ assigneeId, completedAt }) => assigneeId === userId && (!hasOther || (completedAt != null) === isDone),
-    )
+  const columnOf = ({ id, assigneeId, completedAt }: (typeof tasks)[number]) => {
+    const wanted = completedAt == null ? (isUnderWay(id) ? 'underWay' : 'open') : 'done'
+    const own = boards.filter(({ userId }) => userId === assigneeId)
+    return [wanted, 'open', 'underWay', 'done'].flatMap((stage) => own.find((one) => one.stage === stage) ?? [])[0]
+      ?.columnId
+  }
+  const byColumn = new Map(boards.map((column) => [column.columnId, column]))
+  const placements = [...byColumn.values()].flatMap(({ projectId, columnId, last }) => {
+    const own = tasks.filter((task) => columnOf(task) === columnId)
     const positions = generateNKeysBetween(last, null, own.length)
     return own.map((task, index) => ({ taskId: task.id, projectId, columnId, position: positions[index] ?? '' }))
   })

@@ -83,6 +83,7 @@ describe('the field for new tasks', () => {
       projectId: 'p1',
       columnId: 'todo',
       names: ['Call Ada', 'Call Ben'],
+      completed: [],
       given: { dueDate: null, assignee: null, labels: [] },
     })
     expect([isAdding(now()), typedText(now()).includes('Call Ada')]).toEqual([true, true])

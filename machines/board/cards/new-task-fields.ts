@@ -6,6 +6,8 @@ export interface NewTaskFields {
   readonly dueDate: string | null
   readonly assignee: Person | null
   readonly labels: readonly Label[]
+  /** It is done from the start: its line said so. */
+  readonly isCompleted?: true
 }
 
 /** A task to make at the end of a column. */
@@ -21,16 +23,19 @@ export interface NewTasks {
   readonly projectId: string
   readonly columnId: string
   readonly names: readonly string[]
+  /** Which of them are done from the start, by their places. */
+  readonly completed: readonly number[]
   readonly given: NewTaskFields
 }
 
 export const NO_TASK_FIELDS: NewTaskFields = { dueDate: null, assignee: null, labels: [] }
 
 /** As the calls that make tasks say it. */
-export const newTaskBody = ({ dueDate, assignee, labels }: NewTaskFields) => ({
+export const newTaskBody = ({ dueDate, assignee, labels, isCompleted }: NewTaskFields) => ({
   ...(dueDate !== null && { dueDate }),
   ...(assignee !== null && { assigneeId: assignee.id }),
   ...(labels.length > 0 && { labelIds: labels.map(({ id }) => id) }),
+  ...(isCompleted && { isCompleted }),
 })
 
 /** With a label more, or with one less. */

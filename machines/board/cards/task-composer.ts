@@ -4,7 +4,7 @@ import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
-import { namesOfLines } from '../../forms/lines.ts'
+import { linesOf, textOfLine, type Line } from '../../forms/lines.ts'
 import type { CommandEnded } from '../../mutation/changes.ts'
 import type { CreateTask } from '../../mutation/commands/create-task.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
@@ -53,21 +53,30 @@ const withText = ({ texts }: TaskComposerContext, columnId: string, text: string
 /** What comes back stands above what is typed there by now. */
 const givenBack = (context: TaskComposerContext, columnId: string, name: string) =>
   withText(context, columnId, [name, context.texts[columnId] ?? ''].filter((text) => text !== '').join('\n'))
-const isName = (line: string) => TaskName.safeParse(line).success
-const namesIn = (context: TaskComposerContext): string[] => namesOfLines(textIn(context)).filter(isName)
-const joinedIn = (context: TaskComposerContext): string => namesOfLines(textIn(context)).join(' ')
+const isName = ({ name }: Pick<Line, 'name'>) => TaskName.safeParse(name).success
+const typedIn = (context: TaskComposerContext): Line[] => linesOf(textIn(context))
+const namesIn = (context: TaskComposerContext): Line[] => typedIn(context).filter(isName)
+const joinedIn = (context: TaskComposerContext): string =>
+  typedIn(context)
+    .map(({ name }) => name)
+    .join(' ')
 /** What one call can make. */
-const batchIn = (context: TaskComposerContext): NewTasks => ({
-  projectId: context.projectId ?? '',
-  columnId: context.columnId ?? '',
-  names: namesIn(context).slice(0, TASKS_PER_BATCH_MAX),
-  given: context.given,
-})
+function batchIn(context: TaskComposerContext): NewTasks {
+  const lines = namesIn(context).slice(0, TASKS_PER_BATCH_MAX)
+  return {
+    projectId: context.projectId ?? '',
+    columnId: context.columnId ?? '',
+    names: lines.map(({ name }) => name),
+    completed: lines.flatMap(({ isDone }, at) => (isDone ? [at] : [])),
+    given: context.given,
+  }
+}
 /** The lines that are no tasks yet after a call has made some. */
 const leftIn = (context: TaskComposerContext): string => {
   let made = batchIn(context).names.length
-  return namesOfLines(textIn(context))
+  return typedIn(context)
     .filter((line) => !(isName(line) && made-- > 0))
+    .map(textOfLine)
     .join('\n')
 }
 
@@ -94,7 +103,7 @@ export const taskComposer = setup({
   guards: {
     hasSeveral: ({ context }) => context.projectId !== null && namesIn(context).length > 1,
     hasMore: ({ context }) => namesIn(context).length > TASKS_PER_BATCH_MAX,
-    isJoinable: ({ context }) => namesOfLines(textIn(context)).length > 1 && isName(joinedIn(context)),
+    isJoinable: ({ context }) => typedIn(context).length > 1 && isName({ name: joinedIn(context) }),
     isHere: ({ context }, columnId: string) => context.columnId === columnId,
     hasName: ({ context }) => namesIn(context).length > 0,
     isCreated: ({ context }, ended: CommandEnded) => createdIn(context, ended) !== null && ended.how === 'confirmed',
@@ -118,9 +127,13 @@ export const taskComposer = setup({
     giveBackWhole: assign(({ context }, ended: CommandEnded) => {
       const created = createdIn(context, ended)
       if (!created) return {}
-      const { typedIn, taskName, given } = created
-      const { columnId } = typedIn
-      return { ...givenBack(context, columnId, taskName), ...(context.columnId === null && { columnId, given }) }
+      const {
+        typedIn: { columnId },
+        taskName: name,
+        given: { isCompleted: isDone = false, ...given },
+      } = created
+      const text = textOfLine({ name, isDone })
+      return { ...givenBack(context, columnId, text), ...(context.columnId === null && { columnId, given }) }
     }),
     tellCameBack: sendParent({ type: 'name.cameBack' } satisfies ComposerNews),
     forget: assign(({ context }, columnId: string) => withText(context, columnId, '')),
@@ -144,11 +157,13 @@ export const taskComposer = setup({
     enter: enqueueActions(({ context, enqueue }) => {
       const { columnId, given } = context
       if (columnId === null) return
-      const lines = namesOfLines(textIn(context))
-      for (const name of lines.filter(isName)) {
-        enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name, given })))
+      const lines = typedIn(context)
+      for (const { name, isDone } of lines.filter(isName)) {
+        const all = isDone ? { ...given, isCompleted: true as const } : given
+        enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name, given: all })))
       }
-      enqueue.assign(withText(context, columnId, lines.filter((line) => !isName(line)).join('\n')))
+      const others = lines.filter((line) => !isName(line)).map(textOfLine)
+      enqueue.assign(withText(context, columnId, others.join('\n')))
     }),
   },
 }).createMachine({
@@ -267,8 +282,8 @@ export const refusedOf = ({ context }: Snapshot): { added: number; left: number 
   context.isRefused ? { added: context.added, left: namesIn(context).length } : null
 /** What is wrong with what is typed, as a key; nothing while it can be added. */
 export const textProblem = ({ context }: Snapshot): string | null =>
-  namesOfLines(textIn(context))
-    .map((line) => TaskName.safeParse(line).error?.issues[0]?.message ?? null)
+  typedIn(context)
+    .map(({ name }) => TaskName.safeParse(name).error?.issues[0]?.message ?? null)
     .find((problem) => problem !== null) ?? null
 
 declare module '../../actor-named.ts' {

@@ -1,15 +1,13 @@
+import { ColumnKind } from '#contract/column-kinds.ts'
 import { Priority } from '#contract/entities/task.ts'
 import { IDS_PER_BULK_READ_MAX } from '#contract/limits.ts'
-import { type FieldFilter, TASK_FIELDS, type TaskProperty } from '#contract/task-fields.ts'
+import { type FilterOf, LIST_FILTERS, type ListFilter, TASK_FILTERS } from '#contract/task-filters.ts'
 import { searchedBy } from '../../lists/table-query.ts'
 import { queryValue, searchReplacing } from '../../router/match.ts'
 
 /** What stands for a task of which something is not set. */
 export const NONE = 'none'
 
-type FilterOf<Kind extends FieldFilter['kind']> = Extract<(typeof TASK_FIELDS)[TaskProperty]['filter'], { kind: Kind }>
-/** The filters of which several values can be chosen. */
-export type ListFilter = FilterOf<'some'>['name']
 /** The filters of which days can be chosen. */
 export type DaysFilter = FilterOf<'days'>['name']
 /** The days of the tasks one looks for. */
@@ -25,24 +23,21 @@ export type Filters = {
   readonly [Name in FilterOf<'flag'>['name']]: boolean | null
 }
 
-/** How the fields of a task are looked for, in their order. */
-export const FIELD_FILTERS = Object.values(TASK_FIELDS).flatMap(({ filter }) => filter ?? [])
-
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isId = (value: string) => value === NONE || ID.test(value)
+const isKind = (value: string) => ColumnKind.safeParse(value).success
 const isPriority = (value: string) => value === NONE || Priority.safeParse(value).success
 
 const KNOWN: Readonly<Record<ListFilter, (value: string) => boolean>> = {
   assignee: isId,
   label: isId,
   priority: isPriority,
+  status: isKind,
 }
-
-const LISTS = FIELD_FILTERS.flatMap((filter) => (filter.kind === 'some' ? [filter.name] : []))
 
 type Value = Filters[keyof Filters]
 /** What an address says of a filter; what it does not know is as if it were not there. */
-function valueIn(text: string, filter: (typeof FIELD_FILTERS)[number]): Value {
+function valueIn(text: string, filter: (typeof TASK_FILTERS)[number]): Value {
   switch (filter.kind) {
     case 'some':
       return [...new Set(text.split(','))].filter(KNOWN[filter.name]).slice(0, IDS_PER_BULK_READ_MAX)
@@ -55,13 +50,13 @@ function valueIn(text: string, filter: (typeof FIELD_FILTERS)[number]): Value {
 
 /** Reads the filters out of an address. */
 export const filtersIn = (search: string): Filters => {
-  const values = FIELD_FILTERS.map((filter) => [filter.name, valueIn(queryValue(search, filter.name) ?? '', filter)])
+  const values = TASK_FILTERS.map((filter) => [filter.name, valueIn(queryValue(search, filter.name) ?? '', filter)])
   const known = Object.fromEntries(values) as Omit<Filters, 'q' | 'not'>
   const not = (queryValue(search, 'not') ?? '').split(',')
   return {
     q: searchedBy(queryValue(search, 'q') ?? ''),
     ...known,
-    not: LISTS.filter((name) => not.includes(name) && known[name].length > 0),
+    not: LIST_FILTERS.flatMap(({ name }) => (not.includes(name) && known[name].length > 0 ? [name] : [])),
   }
 }
 

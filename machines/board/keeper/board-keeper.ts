@@ -88,6 +88,9 @@ export const boardKeeper = (tables: BoardTables) =>
           if (tasks.confirmed(change.taskId)) sendBack({ type: 'task.outdated', taskId: change.taskId })
           return
         case 'column':
+          // What is cut down by what columns say of their tasks is another picture then.
+          if (shownOf !== '' && columns.heads.get(change.head.id)?.kind !== change.head.kind)
+            sendBack({ type: 'columns.outdated' })
           columns.follow(change)
           if (change.isNew) reachNewColumn(change.head)
           return

@@ -51,6 +51,8 @@ export type FromKeeper =
 export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
   callbackPort<ToKeeper, { projectId: string }, FromKeeper>(({ input: { projectId }, receive, sendBack }) => {
     let shownOf = keyOf(NO_FILTERS)
+    /** Which tasks are shown depends on what their columns say of them. */
+    let isByColumn = false
     let kept: readonly Days[] = []
     /** How much had been heard when columns, a page, and tasks without a day were asked for last. */
     const since = { columns: 0, page: 0, undated: 0 }
@@ -64,6 +66,7 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
     const cutTo = (filters: Filters) => {
       if (keyOf(filters) === shownOf) return
       shownOf = keyOf(filters)
+      isByColumn = filters.status.length > 0
       tasks.open(projectId, filters)
       tasks.keep(kept)
     }
@@ -86,6 +89,10 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
           tasks.learn(change)
           return
         case 'column':
+          if (isByColumn && columns.heads.get(change.head.id)?.kind !== change.head.kind)
+            sendBack({ type: 'pages.outdated' })
+          columns.follow(change)
+          return tellFirstColumn()
         case 'columnsShown':
           columns.follow(change)
           return tellFirstColumn()

@@ -41,8 +41,9 @@ export const CREATE_TASK: CommandRow<CreateTask> = {
       { params: { id: projectId }, body: { columnId, name, ...newTaskBody(given) } },
       { toast: 'onFieldErrors', comesBack: true, outcomeOf: (task) => ({ created: [task] }) },
     ),
-  apply: ({ projectId, columnId, taskName: name, given, position }, changeId) => {
+  apply: ({ projectId, columnId, taskName: name, given: { isCompleted: _, ...given }, position }, changeId) => {
     const id = draftIdOf(changeId)
+    // When it is done says the answer.
     const labels = [...given.labels]
     const taskPlacements = [{ projectId, columnId, position }]
     return { tasks: only(id, { ...DRAFT, ...given, labels, id, name, parentId: null, taskPlacements }) }

@@ -1,5 +1,6 @@
 import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
 import type { Reorder } from '../../board/columns/column-drag.ts'
+import { textOfLine } from '../../forms/lines.ts'
 import { callOf, never, only, orderRow, type CommandRow } from '../command-row.ts'
 import { DRAFT, draftIdOf } from './draft.ts'
 
@@ -7,6 +8,8 @@ export interface CreateSubtask {
   readonly name: 'subtask.create'
   readonly taskId: string
   readonly subtaskName: string
+  /** It is done from the start: its line said so. */
+  readonly isCompleted?: true
 }
 /** Some subtasks were put elsewhere in the order from before, and this is the order they make. */
 export interface OrderSubtasks extends Reorder {
@@ -22,15 +25,22 @@ export const SUBTASK_COMMANDS: {
   'subtask.create': {
     key: never,
     line: ({ taskId }) => [taskId],
-    call: ({ taskId, subtaskName }) =>
-      callOf(createSubtask, { params: { id: taskId }, body: { name: subtaskName } }, { toast: 'onFieldErrors' }),
+    call: ({ taskId, subtaskName: name, isCompleted }) => {
+      const body = { name, ...(isCompleted && { isCompleted }) }
+      return callOf(createSubtask, { params: { id: taskId }, body }, { toast: 'onFieldErrors' })
+    },
     apply: ({ taskId, subtaskName: name }, changeId) => {
       const id = draftIdOf(changeId)
-      return { tasks: only(id, { ...DRAFT, id, name, parentId: taskId }) }
+      return {
+        tasks: only(id, { ...DRAFT, id, name, parentId: taskId }),
+      }
     },
     inverse: never,
     failed: null,
-    givenBack: ({ subtaskName: text }) => ({ to: 'subtasks', event: { type: 'text.givenBack', text } }),
+    givenBack: ({ subtaskName: name, isCompleted: isDone = false }) => ({
+      to: 'subtasks',
+      event: { type: 'text.givenBack', text: textOfLine({ name, isDone }) },
+    }),
   },
   'subtask.order': {
     key: ({ taskId }) => taskId,

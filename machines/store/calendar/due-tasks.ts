@@ -101,13 +101,20 @@ export function createDueTasks(store: Store): DueTasks {
   const isWanted = (id: string) => store.wanted.tasks.ids().has(id)
   const isHere = ({ taskPlacements, parentId }: TaskRow) =>
     parentId !== null || taskPlacements.some((placement) => placement.projectId === projectId)
+  /** Of which kind the column is that it stands in here. */
+  const kindOf = ({ taskPlacements }: TaskRow) => {
+    const place = taskPlacements.find((placement) => placement.projectId === projectId)
+    return (place && store.wanted.columns.over(store.columns.get(place.columnId), place.columnId)?.kind) ?? null
+  }
   const isWithin = (row: TaskRow): boolean => {
     const days = rangeOf(row)
     if (days === null) return isUndatedKnown && row.completedAt === null && row.parentId === null
     return kept.some((page) => meet(page, days))
   }
   const passes = (row: TaskRow): boolean =>
-    pinned.has(row.id) || vouched.has(row.id) || (passesChoices(row, filters) && holds(row.name, filters.q))
+    pinned.has(row.id) ||
+    vouched.has(row.id) ||
+    (passesChoices(row, filters, kindOf(row)) && holds(row.name, filters.q))
 
   /** Puts on the table what is to be seen of a task, or takes it away. */
   const show = (id: string) => {
@@ -150,7 +157,7 @@ export function createDueTasks(store: Store): DueTasks {
     if (how !== 'read') vouched.delete(row.id)
     show(row.id)
     const isUnsure = isHere(now) && isWithin(now) && !holds(now.name, filters.q)
-    return { isUnsure: isUnsure && passesChoices(now, filters) }
+    return { isUnsure: isUnsure && passesChoices(now, filters, kindOf(now)) }
   }
 
   return {

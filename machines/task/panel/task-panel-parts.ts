@@ -107,6 +107,17 @@ export const taskPanelParts = taskPanelSetup.extend({
       enqueue.assign({ pending: withoutOne(pending, field) })
       enqueue.sendTo(actorNamed('presence'), { type: 'writing.paused', taskId, field })
     }),
+    tellLeftText: enqueueActions(({ context: { taskId }, enqueue }, field: TextField) =>
+      enqueue.sendTo(actorNamed('presence'), { type: 'writing.ended', taskId, field }),
+    ),
+    /** What could not be saved while it was away is saved now. */
+    tellReturned: enqueueActions(({ enqueue }) => {
+      for (const field of WRITTEN_FIELDS) enqueue.sendTo(field, { type: 'task.returned' })
+    }),
+    /** What was saved from here stands no more, and that needs no notice. */
+    dismissNotice: enqueueActions(({ enqueue }, field: TextField) =>
+      enqueue.sendTo(wordsId(field), { type: 'notice.dismissed' }),
+    ),
     tellText: enqueueActions(({ enqueue }, news: PicturesNews) => enqueue.sendTo(news.into.field, news)),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
     offerText: enqueueActions(({ context, enqueue }, changed: TextChanged) => {

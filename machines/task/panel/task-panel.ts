@@ -41,6 +41,8 @@ export const taskPanel = taskPanelParts.createMachine({
     'neighbour.requested': { actions: { type: 'askForNeighbour', params: ({ event }) => event.step } },
     'field.pending': { actions: { type: 'pend', params: ({ event }) => event.field } },
     'field.settled': { actions: { type: 'settle', params: ({ event }) => event.field } },
+    'field.left': { actions: { type: 'tellLeftText', params: ({ event }) => event.field } },
+    'field.givenIn': { actions: { type: 'dismissNotice', params: ({ event }) => event.field } },
     'field.saved': { actions: { type: 'tellSaved', params: ({ event }) => event } },
     'field.changed': { actions: { type: 'offerText', params: ({ event }) => event } },
     'pictures.begun': { actions: { type: 'tellText', params: ({ event }) => event } },
@@ -145,6 +147,8 @@ export const taskPanel = taskPanelParts.createMachine({
           { actions: { type: 'tellSections', params: ({ event }) => event.message } },
         ],
         'screen.staled': '.fetching',
+        // It may be back by now.
+        'field.missed': '.pausing',
       },
       states: {
         fresh: { description: 'What is shown is what the server has.' },
@@ -158,7 +162,7 @@ export const taskPanel = taskPanelParts.createMachine({
             input: ({ context }) => ({ taskId: context.taskId, draftKey: draftKeyOf(context) }),
             onDone: {
               target: 'fresh',
-              actions: [{ type: 'take', params: ({ event }) => event.output.whole }, 'tellProject'],
+              actions: [{ type: 'take', params: ({ event }) => event.output.whole }, 'tellProject', 'tellReturned'],
             },
             onError: [
               {

@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { TaskName } from '#contract/calls/tasks.ts'
-import { namesOfLines } from '../../forms/lines.ts'
+import { linesOf, textOfLine, type Line } from '../../forms/lines.ts'
 import { callbackPortNotProvided } from '../../port.ts'
 import type { Command } from '../../mutation/commands.ts'
 import type { ChangeChosen } from '../panel/task-panel-events.ts'
@@ -58,7 +58,7 @@ type Event =
 
 const moved = (ids: readonly string[], id: string, to: number): string[] =>
   ids.filter((one) => one !== id).toSpliced(to, 0, id)
-const isName = (line: string) => TaskName.safeParse(line).success
+const isName = ({ name }: Line) => TaskName.safeParse(name).success
 
 /** The list of subtasks as it is worked on: names are added with Enter, rows are carried or stepped to another place. */
 export const subtasks = setup({
@@ -71,7 +71,7 @@ export const subtasks = setup({
   actors: { drafts: callbackPortNotProvided<ToDrafts, { key: string }, EventObject>('drafts') },
   guards: {
     wasTyping: ({ context }) => context.text !== '',
-    hasName: ({ context }) => namesOfLines(context.text).some(isName),
+    hasName: ({ context }) => linesOf(context.text).some(isName),
     canStep: (_, { id, ids, step }: Stepped) => ids[ids.indexOf(id) + step] !== undefined,
     canCarry: ({ context: { carried } }, to: number) =>
       carried?.ids[to] !== undefined && carried.ids[to] !== carried.id,
@@ -83,13 +83,18 @@ export const subtasks = setup({
       text: context.text === '' ? text : `${text}\n${context.text}`,
     })),
     enter: enqueueActions(({ context, enqueue }) => {
-      const lines = namesOfLines(context.text)
-      const names = lines.filter(isName)
-      for (const name of names) {
-        const command: Command = { name: 'subtask.create', taskId: context.taskId, subtaskName: name }
+      const lines = linesOf(context.text)
+      for (const { name: subtaskName, isDone } of lines.filter(isName)) {
+        const made = { name: 'subtask.create', taskId: context.taskId, subtaskName } as const
+        const command: Command = isDone ? { ...made, isCompleted: true } : made
         enqueue(sendParent((): ChangeChosen => ({ type: 'change.chosen', command })))
       }
-      enqueue.assign({ text: lines.filter((line) => !isName(line)).join('\n') })
+      enqueue.assign({
+        text: lines
+          .filter((line) => !isName(line))
+          .map(textOfLine)
+          .join('\n'),
+      })
     }),
     /** What is typed stays on this device until it is entered. */
     keep: enqueueActions(({ context: { text }, enqueue }) =>

@@ -22,6 +22,7 @@ const MERGED = [
   'saving — saveField failed → saving',
   'failed.unheard — value.arrived → failed.unheard',
   'failed.refused — value.arrived → failed.refused',
+  'failed.gone — value.arrived → failed.gone',
   'dirty.writing — value.arrived → dirty.writing',
   'dirty.unfit — value.arrived → dirty.unfit',
 ]
@@ -53,6 +54,7 @@ export const fieldEditEffects: Effects = {
     'dirty.unfit → conflicting',
     'dirty.unfit → clean',
     'failed* — retry.requested → *',
+    'failed.gone — task.returned → *',
     '* — mine.chosen → *',
   ],
   'tells its parent: field.settled': [
@@ -62,11 +64,15 @@ export const fieldEditEffects: Effects = {
     'failed* → conflicting',
     'saving → conflicting',
     'saving → failed.refused',
+    'saving → failed.gone',
     'saved — after readPause → clean',
     'dirty* — text.left → dirty*',
     'not dirty* — text.left → dirty.awaiting',
     'dirty* — after typingPause → dirty.unfit',
   ],
+  'tells its parent: field.left': ['* — text.left → *', 'conflicting — mine.chosen → saving'],
+  'tells its parent: field.missed': 'saving → failed.gone',
+  'tells its parent: field.givenIn': '* — theirs.chosen → *',
   'tells its parent: field.saved': 'saving — saveField answered → *',
   'tells its parent: field.changed': ['saving → saved', 'saved — text.left → *', 'clean — text.left → *'],
   'sets text': [

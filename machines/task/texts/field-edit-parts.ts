@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendParent, setup, type EventObject } from 'xst
 import { currentTaskIn } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
+import { isNotFound } from '../../board/not-found.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
 import {
   problemOfText,
@@ -67,6 +68,7 @@ export const fieldEditParts = setup({
     isThereAlready: ({ context }, failed: Failed) => currentIn(context, failed) === context.sent,
     isStillAsBegun: ({ context }, failed: Failed) => currentIn(context, failed) === context.base,
     isConflict: ({ context }, failed: Failed) => currentIn(context, failed) !== null,
+    isGone: (_, { failure }: Failed) => isNotFound(failure),
     isLost: (_, { failure }: Failed) => isNetworkFailure(failure),
   },
   actions: {
@@ -127,6 +129,9 @@ export const fieldEditParts = setup({
       revision: task.revision,
     })),
     tellPending: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.pending', field })),
+    tellLeft: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.left', field })),
+    tellMissed: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.missed', field })),
+    tellGivenIn: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.givenIn', field })),
     tellSettled: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.settled', field })),
   },
 })

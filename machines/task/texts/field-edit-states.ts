@@ -19,9 +19,9 @@ export const conflictingState = fieldEditParts.createStateConfig({
     ],
     'mine.chosen': [
       { guard: 'isPictureComing', target: 'dirty.awaiting', actions: ['rebase', 'leave'] },
-      { target: 'saving', actions: ['rebase', 'leave', 'tellPending'] },
+      { target: 'saving', actions: ['rebase', 'leave', 'tellPending', 'tellLeft'] },
     ],
-    'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
+    'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft', 'tellGivenIn'] },
   },
 })
 
@@ -58,7 +58,7 @@ export const failedState = fieldEditParts.createStateConfig({
       target: 'dirty',
       actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'],
     },
-    'text.left': { actions: 'leave' },
+    'text.left': { actions: ['leave', 'tellLeft'] },
     'retry.requested': { target: 'saving', actions: 'tellPending' },
     ...unsaved.on,
   },
@@ -68,6 +68,11 @@ export const failedState = fieldEditParts.createStateConfig({
     unheard: {
       description: 'No answer came; it is tried again by itself.',
       after: { retryPause: '#fieldEdit.saving' },
+    },
+    gone: {
+      description: 'The task is not there; it is saved as soon as it is back.',
+      entry: ['tellMissed', 'tellSettled'],
+      on: { 'task.returned': { target: '#fieldEdit.saving', actions: 'tellPending' } },
     },
     refused: { description: 'The server does not take it; one has to change it.', entry: 'tellSettled' },
   },

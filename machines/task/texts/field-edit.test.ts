@@ -64,6 +64,7 @@ const table: Table = {
       'conflicting',
       'failed.unheard',
       'failed.refused',
+      'failed.gone',
     ],
   },
   saved: {
@@ -88,6 +89,13 @@ const table: Table = {
     'value.arrived': ['clean', 'conflicting', 'failed.unheard'],
     'retry.requested': 'saving',
     'after retryPause': 'saving',
+  },
+  'failed.gone': {
+    'text.typed': 'dirty.writing',
+    'text.left': 'failed.gone',
+    'value.arrived': ['clean', 'conflicting', 'failed.gone'],
+    'retry.requested': 'saving',
+    'task.returned': 'saving',
   },
   'failed.refused': {
     'text.typed': 'dirty.writing',

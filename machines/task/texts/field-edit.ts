@@ -58,7 +58,7 @@ export const fieldEdit = fieldEditParts.createMachine({
             ],
           },
         ],
-        'text.left': { actions: ['leave', 'tellChangedIfLeft'] },
+        'text.left': { actions: ['leave', 'tellLeft', 'tellChangedIfLeft'] },
       },
     },
     dirty: {
@@ -87,12 +87,12 @@ export const fieldEdit = fieldEditParts.createMachine({
           { target: '.writing', actions: [{ type: 'endPicture', params: ({ event }) => event }, 'keepDraft'] },
         ],
         'text.left': [
-          { guard: 'isSavable', target: 'saving', actions: 'leave' },
-          { guard: 'isPictureComing', target: '.awaiting', actions: 'leave' },
-          { target: '.unfit' },
+          { guard: 'isSavable', target: 'saving', actions: ['leave', 'tellLeft'] },
+          { guard: 'isPictureComing', target: '.awaiting', actions: ['leave', 'tellLeft'] },
+          { target: '.unfit', actions: 'tellLeft' },
         ],
         ...unsaved.on,
-        'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
+        'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft', 'tellGivenIn'] },
       },
       states: {
         writing: {
@@ -119,7 +119,7 @@ export const fieldEdit = fieldEditParts.createMachine({
         'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
         'pictures.begun': { actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'] },
         'picture.ended': { actions: [{ type: 'endPicture', params: ({ event }) => event }, 'keepDraft'] },
-        'text.left': { actions: 'leave' },
+        'text.left': { actions: ['leave', 'tellLeft'] },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
           { actions: { type: 'arrive', params: ({ event }) => event } },
@@ -180,6 +180,7 @@ export const fieldEdit = fieldEditParts.createMachine({
             actions: { type: 'takeCurrent', params: ({ event }) => ({ failure: event.error }) },
           },
           { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'failed.unheard' },
+          { guard: { type: 'isGone', params: ({ event }) => ({ failure: event.error }) }, target: 'failed.gone' },
           {
             target: 'failed.refused',
             actions: { type: 'takeRefusal', params: ({ event }) => ({ failure: event.error }) },
@@ -197,7 +198,7 @@ export const fieldEdit = fieldEditParts.createMachine({
           target: 'dirty',
           actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'],
         },
-        'text.left': { actions: ['leave', 'tellChangedIfLeft'] },
+        'text.left': { actions: ['leave', 'tellLeft', 'tellChangedIfLeft'] },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
           {
@@ -231,8 +232,9 @@ export const isConflicting = (field: Snapshot): boolean => field.matches('confli
 export const isAtRest = (field: Snapshot): boolean => field.matches('clean') || field.matches('saved')
 export const isSaving = (field: Snapshot): boolean => field.matches('saving')
 export const isSaved = (field: Snapshot): boolean => field.matches('saved')
-/** Nobody has answered yet; it is kept here and tried again. */
-export const isUnheard = (field: Snapshot): boolean => field.matches({ failed: 'unheard' })
+/** Nobody has answered yet, or the task is away: it is kept here and tried again. */
+export const isUnheard = (field: Snapshot): boolean =>
+  field.matches({ failed: 'unheard' }) || field.matches({ failed: 'gone' })
 export const isRefused = (field: Snapshot): boolean => field.matches({ failed: 'refused' })
 /** What is wrong with what is typed, as a key; nothing while it can be saved. */
 export const problemIn = ({ context: { field, text } }: Snapshot): string | null => problemOfText(field, text)

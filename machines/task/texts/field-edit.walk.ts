@@ -2,6 +2,7 @@ import { equal } from 'node:assert/strict'
 import { answered, elapsed, failed, walkOf } from '../../../test/kit/walk.ts'
 import { taskAt } from '../../board/samples.walk.ts'
 import { LOST, REFUSED } from '../../board/cards/task-move.walk.ts'
+import { GONE } from '../samples.walk.ts'
 import { fieldEdit } from './field-edit.ts'
 import type { FieldInput } from './field-texts.ts'
 
@@ -46,6 +47,8 @@ export const descriptionWalk = walkOf({
     failed('saveField', conflictWith('Later')),
     failed('saveField', LOST),
     failed('saveField', REFUSED),
+    failed('saveField', GONE),
+    { type: 'task.returned' },
     elapsed('typingPause', 'fieldEdit.dirty.writing'),
     elapsed('readPause', 'fieldEdit.saved'),
     elapsed('retryPause', 'fieldEdit.failed.unheard'),
@@ -60,7 +63,8 @@ export const descriptionWalk = walkOf({
       return !isLeft && (event['value'] === 'Later' ? server !== 'Later' : server === 'Soon')
     if (event.type === 'text.left') return !isLeft
     // An error at a time: each is tried from the start, not after the others.
-    if (event.type === 'retry.requested' || event.type === 'mine.chosen') return text === 'Now'
+    if (event.type === 'retry.requested' || event.type === 'task.returned' || event.type === 'mine.chosen')
+      return text === 'Now'
     const isLong = String(event['text']).length > 100 || event['text'] === ' '
     if (isLong) return value === 'clean'
     if (event['text'] === 'Soon') return text === 'Now' && /dirty|saving/.test(JSON.stringify(value))
@@ -116,6 +120,8 @@ export const nameWalk = walkOf({
     answered('saveField', taskAt('t1', 'todo', 'a0', { name: 'Now', revision: 6 })),
     failed('saveField', LOST),
     failed('saveField', REFUSED),
+    failed('saveField', GONE),
+    { type: 'task.returned' },
   ],
   invariants: {
     'a name is sent without asking what it was': ({ world }) => {
@@ -153,6 +159,8 @@ export const mergingWalk = walkOf({
     failed('saveField', conflictWith(THEIRS)),
     failed('saveField', LOST),
     failed('saveField', REFUSED),
+    failed('saveField', GONE),
+    { type: 'task.returned' },
     elapsed('typingPause', 'fieldEdit.dirty.writing'),
     elapsed('retryPause', 'fieldEdit.failed.unheard'),
   ],

@@ -60,6 +60,8 @@ export type FieldEvent =
   | { type: 'mine.chosen' }
   | { type: 'theirs.chosen' }
   | { type: 'retry.requested' }
+  /** The task was fetched: it is there. */
+  | { type: 'task.returned' }
   | PicturesNews
 
 /** A text to be saved; `revision` where it must not overwrite what it has not seen. */
@@ -75,6 +77,12 @@ export type FieldSaved = { type: 'field.saved'; field: TextField; text: string; 
 export type FieldNews =
   | { type: 'field.pending'; field: TextField }
   | { type: 'field.settled'; field: TextField }
+  /** The person is not writing in it any more, whether or not it is saved. */
+  | { type: 'field.left'; field: TextField }
+  /** The server knows no such task. */
+  | { type: 'field.missed'; field: TextField }
+  /** What another has written stays: this person's own choice. */
+  | { type: 'field.givenIn'; field: TextField }
   /** The server has what was written here. */
   | FieldSaved
   /** A writing is over and saved: it can be taken back. */

@@ -13,6 +13,7 @@ import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { requireProject } from '../projects/facts.ts'
 import { nextMomentOf, projectOfColumn } from '../tasks/activities.ts'
 import { messagesOfDestruction, destroyTasks } from '../tasks/deletion/destroy.ts'
+import { followBegun } from '../tasks/places/follow-begun.ts'
 import { goingTo } from '../tasks/places/placements.ts'
 import { writeFields } from '../tasks/fields/write-fields.ts'
 import { readWholeTasks } from '../tasks/queries/read-task.ts'
@@ -84,7 +85,7 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
   ])
 }
 
-/** Tasks that have gone to a column of another kind are done by that, or open again, on all their boards. Returns the messages. */
+/** Tasks that have gone to a column of another kind are done by that, begun, or open again, on all their boards. Returns the messages. */
 async function turn(
   db: TenantDb,
   by: Member,
@@ -93,10 +94,11 @@ async function turn(
 ): Promise<NewMessage[]> {
   const isCompleted = turnedBy(from, to.kind)
   const taskIds = standing.map(({ taskId }) => taskId)
-  if (isCompleted === null || taskIds.length === 0) return []
+  if (from === to.kind || taskIds.length === 0) return []
   const work = await openWork(db, by, { taskIds, locks: { boardColumnsOf: taskIds } })
-  await writeFields(work, [...work.facts.keys()], { isCompleted }, { staysOn: projectId })
-  const wholes = await readWholeTasks(db, [...work.changed])
+  if (isCompleted === null) await followBegun(work, taskIds)
+  else await writeFields(work, [...work.facts.keys()], { isCompleted }, { staysOn: projectId })
+  const wholes = await readWholeTasks(db, [...new Set([...work.changed, ...work.moved.keys()])])
   return messagesOfWork(work, wholes)
 }
 

@@ -23,7 +23,7 @@ import { comesAfter, inOrder, keyBy, type Sorting } from './sorting.ts'
 const passing = (by: Member, projectId: string, filters: TaskFilters): SQL =>
   sql`task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
       where y.workspace_id = $workspace and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
-        and ${passes(filters)}`
+        and ${passes(filters, sql`${projectId}::uuid`)}`
 
 /** The board with what passes alone: the first page of each column, and how many pass there in all. */
 export const filterBoard = (database: Database, by: Member, projectId: string, wanted: TaskFilters & Sorting) =>

@@ -85,7 +85,7 @@ describeOnOneEngine('the flow of a project', (open) => {
       })
     const task = await createTask(database, olga, one.id, { columnId: todo, name: 'Alone' })
     await inWorkspace((db) => createTasksIn(db, olga, one.id, { columnId: todo, names: ['Several', 'At once'] }))
-    await createSubtask(database, olga, task.id, 'Below it')
+    await createSubtask(database, olga, task.id, { name: 'Below it' })
     await twoDaysPass()
     await moveTask(database, olga, task.id, { ...here, oldColumnId: todo, columnId: doing })
     const copy = await duplicateTask(database, olga, task.id)

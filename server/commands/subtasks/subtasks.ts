@@ -9,6 +9,8 @@ import { lock } from '../locks.ts'
 import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { appendMessage, appendMessages } from '../outbox/append.ts'
 import { noteActivities } from '../tasks/activities.ts'
+import { writeFields } from '../tasks/fields/write-fields.ts'
+import { openWork } from '../tasks/task-work.ts'
 import { asSeenBy, readFamily, readSubtaskIds, readWholeTask, requireTask } from '../tasks/queries/read-task.ts'
 import { recountSubtasks } from '../tasks/recount.ts'
 import { messagesOfArrival } from '../tasks/task-messages.ts'
@@ -22,7 +24,12 @@ export const listSubtasks = (database: Database, by: Member, taskId: string): Pr
   })
 
 /** A new subtask, the last of its siblings; it takes the project's next number. */
-export const createSubtask = (database: Database, by: Member, taskId: string, name: string): Promise<Task> =>
+export const createSubtask = (
+  database: Database,
+  by: Member,
+  taskId: string,
+  { name, isCompleted = false }: { name: string; isCompleted?: boolean | undefined },
+): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
     const id = randomUUID()
     const [, parent, standing] = await Promise.all([
@@ -50,11 +57,9 @@ export const createSubtask = (database: Database, by: Member, taskId: string, na
             returning id`,
     )
     if (!made) throw notFound()
-    const [, , whole] = await Promise.all([
-      noteActivities(db, { userId: by.userId, type: 'create', entries: [{ taskId: id, value: {} }] }),
-      recountSubtasks(db, [taskId]),
-      readWholeTask(db, id),
-    ])
+    await noteActivities(db, { userId: by.userId, type: 'create', entries: [{ taskId: id, value: {} }] })
+    const completed = isCompleted && writeFields(await openWork(db, by, { taskIds: [id] }), [id], { isCompleted })
+    const [, , whole] = await Promise.all([completed, recountSubtasks(db, [taskId]), readWholeTask(db, id)])
     await appendMessages(db, messagesOfArrival(whole, by))
     return asSeenBy(by.userId, whole)
   })

@@ -162,7 +162,7 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
     const ids =
       of === 'a task'
         ? on.ids
-        : await Promise.all(on.ids.map(async (id) => (await createSubtask(database, olga, id, 'part')).id))
+        : await Promise.all(on.ids.map(async (id) => (await createSubtask(database, olga, id, { name: 'part' })).id))
     const [single = '', many = ''] = ids
     const changes = inBothWays[what]?.() ?? []
     let since = await newestNumber()

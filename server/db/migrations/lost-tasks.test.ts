@@ -39,8 +39,8 @@ describeOnBothEngines('what two writes at one moment had done before', (open) =>
     const inGone = await add('In a column that is gone', third)
     await add('Where it should be', second)
     const parent = await add('Moved', first)
-    const stray = await createSubtask(database, olga, parent.id, 'Stayed behind')
-    await createSubtask(database, olga, parent.id, 'Went along')
+    const stray = await createSubtask(database, olga, parent.id, { name: 'Stayed behind' })
+    await createSubtask(database, olga, parent.id, { name: 'Went along' })
     await moveTask(database, olga, parent.id, {
       origin: 'task',
       oldProjectId: here.id,

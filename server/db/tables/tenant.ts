@@ -122,6 +122,7 @@ export const taskPlacements = pgTable('task_placements', {
   enteredAt: moment().notNull().defaultNow(),
   leftColumnId: uuid(),
   leftPosition: text(),
+  isByHand: boolean().notNull().default(false),
   removedAt: moment(),
 })
 

@@ -9,7 +9,7 @@ import { toHttpError } from '../to-http-error.ts'
 /** Subtasks: made, listed and ordered; everything else is done to them as to tasks. */
 export function subtaskRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.createSubtask, ({ params, body, request }) =>
-    toHttpError(createSubtask(database, memberOf(request), params.id, body.name)),
+    toHttpError(createSubtask(database, memberOf(request), params.id, body)),
   )
 
   serve(app, calls.listSubtasks, ({ params, request }) =>

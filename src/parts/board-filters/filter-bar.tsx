@@ -17,7 +17,7 @@ import { Switch } from '../../ui/choices/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { focusOnArrival } from '../../ui/focus/focus-on-arrival.ts'
 import { keepFocusInside } from '../../ui/focus/keep-focus-inside.ts'
-import { AssigneeFilter, DaysFilter, DoneFilter, LabelFilter, PriorityFilter } from './filter-menus.tsx'
+import { AssigneeFilter, DaysFilter, LabelFilter, PriorityFilter, StatusFilter } from './filter-menus.tsx'
 import { FilterPartsContext } from './filters-context.ts'
 
 const totalOf = (heads: TableView<ColumnHead>, columnId: string) => heads.get(columnId)?.tasksTotal ?? 0
@@ -75,7 +75,7 @@ export function FilterBar({
         {DAY_FIELDS.map((field) => (
           <DaysFilter key={field} field={field} />
         ))}
-        <DoneFilter />
+        <StatusFilter />
       </FilterPartsContext>
       <span className="ml-1 flex-none whitespace-nowrap">
         <Switch

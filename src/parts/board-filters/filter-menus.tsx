@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { COLUMN_KINDS } from '#contract/column-kinds.ts'
 import { TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
+import type { ListFilter } from '#contract/task-filters.ts'
 import { filtersNow } from '#machines/board/filters/filter-bar.ts'
-import { NONE, type ListFilter } from '#machines/board/filters/filters.ts'
+import { NONE } from '#machines/board/filters/filters.ts'
 import { EVERYONE } from '#machines/store/people.ts'
 import { useList } from '../binding/use-table.ts'
 import { useWords } from '../binding/words-context.tsx'
+import { KindIcon } from '../project/column-kind.tsx'
 import { PriorityGlyph } from '../task/priority-glyph.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -23,10 +26,8 @@ type Choice = { value: string; label: string; before?: ReactNode }
 /** A filter of which several values can be chosen; its button says which. */
 function ListFilterMenu({ of, name, choices }: { of: ListFilter; name: string; choices: readonly Choice[] }) {
   const { filterBar } = useFilters()
-  const words = useWords()
   const chosen = useSelector(filterBar, (now) => filtersNow(now)[of])
   const isReversed = useSelector(filterBar, (now) => filtersNow(now).not.includes(of))
-  const isEmpty = chosen.length === 0
   return (
     <FilterMenu
       name={name}
@@ -34,6 +35,20 @@ function ListFilterMenu({ of, name, choices }: { of: ListFilter; name: string; c
       count={chosen.length}
       isReversed={isReversed}
     >
+      <ListItems of={of} choices={choices} />
+    </FilterMenu>
+  )
+}
+
+/** Whether tasks are to have what is chosen of a list, and what that is. */
+function ListItems({ of, choices }: { of: ListFilter; choices: readonly Choice[] }) {
+  const { filterBar } = useFilters()
+  const words = useWords()
+  const chosen = useSelector(filterBar, (now) => filtersNow(now)[of])
+  const isReversed = useSelector(filterBar, (now) => filtersNow(now).not.includes(of))
+  const isEmpty = chosen.length === 0
+  return (
+    <>
       {[false, true].map((isNot) => (
         <MenuItem
           key={String(isNot)}
@@ -55,7 +70,7 @@ function ListFilterMenu({ of, name, choices }: { of: ListFilter; name: string; c
           {label}
         </MenuItem>
       ))}
-    </FilterMenu>
+    </>
   )
 }
 
@@ -176,22 +191,33 @@ export function DaysFilter({ field }: { field: DayField }) {
   )
 }
 
-/** Whether they are done. */
-export function DoneFilter() {
+/** Whether they are done, and what their columns say of them. */
+export function StatusFilter() {
   const words = useWords()
   const { filterBar } = useFilters()
-  const done = useSelector(filterBar, (now) => filtersNow(now).done)
-  const choices = [
+  const { done, status, not } = useSelector(filterBar, filtersNow)
+  const isReversed = not.includes('status')
+  const kinds = COLUMN_KINDS.map((value) => ({
+    value,
+    label: words.board[value](),
+    before: <KindIcon kind={value} />,
+  }))
+  const states = [
     { value: 'no', label: words.filters.isOpen(), means: false },
     { value: 'yes', label: words.filters.isDone(), means: true },
+  ]
+  const chosen = [
+    ...states.filter(({ means }) => means === done),
+    ...kinds.filter(({ value }) => status.includes(value)),
   ]
   return (
     <FilterMenu
       name={words.filters.done()}
-      chosen={choices.filter(({ means }) => means === done)}
-      count={done === null ? 0 : 1}
+      chosen={chosen}
+      count={chosen.length}
+      isReversed={isReversed && chosen.length === status.length}
     >
-      {choices.map(({ value, label, means }) => (
+      {states.map(({ value, label, means }) => (
         <MenuItem
           key={value}
           selected={means === done}
@@ -200,6 +226,8 @@ export function DoneFilter() {
           {label}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <ListItems of="status" choices={kinds} />
     </FilterMenu>
   )
 }

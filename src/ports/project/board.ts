@@ -110,9 +110,14 @@ export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ task
 /** Makes several tasks at the foot of a column, all or none. The field says when that failed. */
 export const createTasks: Port<readonly Task[], NewTasks> = portOf(
   addSeveral,
-  ({ projectId, columnId, names, given }) => ({
+  ({ projectId, columnId, names, completed, given: { isCompleted: _, ...given } }) => ({
     params: { id: projectId },
-    body: { columnId, names: [...names], ...newTaskBody(given) },
+    body: {
+      columnId,
+      names: [...names],
+      ...newTaskBody(given),
+      ...(completed.length > 0 && { completed: [...completed] }),
+    },
   }),
   { toast: false, outlivesActor: true },
 )

@@ -10,6 +10,7 @@ import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/ca
 import { addDays, type Day } from '#contract/days/days.ts'
 import type { UndatedLoads, UndatedWanted } from '#machines/calendar/days/undated.ts'
 import { ask } from '../api/api.ts'
+import { listsOf } from './filter-query.ts'
 
 const MS_PER_S = 1_000
 
@@ -22,17 +23,7 @@ function beginningOf(day: Day): number {
 }
 
 /** What the server is asked to cut a calendar down to; when something is due, its days say. */
-function cutOf({ q, assignee, label, priority }: Filters) {
-  const others = {
-    ...(label.length > 0 && { labelIds: label }),
-    ...(priority.length > 0 && { priorities: priority }),
-  }
-  return {
-    ...(q !== '' && { q }),
-    ...(assignee.length > 0 && { assignees: [...assignee] }),
-    others,
-  }
-}
+const cutOf = (filters: Filters) => ({ ...(filters.q !== '' && { q: filters.q }), others: listsOf(filters) })
 const asJson = (filters: object) => (Object.keys(filters).length === 0 ? {} : { filters: JSON.stringify(filters) })
 
 /** The project and its columns. The calendar says itself that they could not be had. */

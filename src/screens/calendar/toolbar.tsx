@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { CalendarOff, ListFilter, Search, UserRound } from 'lucide-react'
 import { filtersNow, isOpen } from '#machines/board/filters/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters/filters.ts'
@@ -10,6 +10,8 @@ import { isOpen as isListOpen } from '#machines/calendar/days/undated.ts'
 import { useEach } from '../../parts/binding/use-table.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { StatusFilter } from '../../parts/board-filters/filter-menus.tsx'
+import { FilterPartsContext } from '../../parts/board-filters/filters-context.ts'
 import { ViewTabs } from '../../parts/project/view-tabs.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
@@ -117,7 +119,8 @@ function Ways() {
 /** Which tasks are shown. On a phone they open with a button, like the filters of a board. */
 function Cuts() {
   const words = useWords()
-  const { filterBar } = useCalendar()
+  const { filterBar, tables } = useCalendar()
+  const parts = useMemo(() => ({ filterBar, people: tables.people }), [filterBar, tables])
   const isPhone = useIsPhone()
   const typed = useSelector(filterBar, ({ context }) => context.typed)
   const filters = useSelector(filterBar, filtersNow)
@@ -144,6 +147,9 @@ function Cuts() {
       >
         {words.calendar.showCompleted()}
       </Switch>
+      <FilterPartsContext value={parts}>
+        <StatusFilter />
+      </FilterPartsContext>
       <AssigneeMenu icon={UserRound} />
     </search>
   )

@@ -25,7 +25,8 @@ export type ColumnField =
 
 const DAY_WIDTHS = DAY_FIELDS.map((field): [DayField, Width] => [
   field,
-  { md: TASK_FIELDS[field].end === 'last' ? '96px' : null, xl: TASK_FIELDS[field].end === 'last' ? '140px' : '100px' },
+  // The day that is last may have a time, which is shown whole.
+  TASK_FIELDS[field].end === 'last' ? { md: '152px', xl: '152px' } : { md: null, xl: '100px' },
 ])
 const widths = [...Object.entries(WIDTHS), ...DAY_WIDTHS] as readonly (readonly [TaskProperty, Width | null])[]
 /** The fields that have a column of their own, from left to right. */

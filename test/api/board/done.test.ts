@@ -219,6 +219,47 @@ describeOnOneEngine('what is done stands where that is said', (open) => {
     expect(await standsIn(ben, part.id)).toBe('done')
   })
 
+  test('[USE-01] on My tasks what its project has under way stands under way, unless its person has put it elsewhere', async () => {
+    const { ben, olga } = live.people
+    const on = await board(['a', 'b', 'c', 'd'])
+    const [todo, doing, done] = on.columnIds
+    const own = await ownBoard(ben)
+    const [ownTodo, ownDoing, ownDone] = own.columns.map(({ id }) => id)
+    const both = async (...names: string[]) => Promise.all(names.map((name) => standsIn(ben, on.task(name))))
+    await assign(on.task('a'), ben)
+    const window = await live.window(ben)
+    await move(olga, on.task('a'), moving(on, [todo, doing]))
+    expect(await both('a')).toEqual(['underWay'])
+    await window.sees(
+      ({ type, data }) => type === 'TASK_MOVED' && data.projectId === own.projectId && data.columnId === ownDoing,
+    )
+    await move(olga, on.task('a'), moving(on, [doing, todo]))
+    expect(await both('a')).toEqual(['notBegun'])
+
+    // Given when it has been begun already; alone, with others, and where it is opened again among what is under way.
+    await move(olga, on.task('b'), moving(on, [todo, doing]))
+    await assign(on.task('b'), ben)
+    await doAll(olga, { kind: 'move', ids: [on.task('a')], columnId: doing ?? '', to: 'top' })
+    expect(await both('a', 'b')).toEqual(['underWay', 'underWay'])
+    await assign(on.task('c'), ben)
+    await complete(olga, on.task('c'), true)
+    await move(olga, on.task('c'), moving(on, [done, doing]))
+    expect(await both('c')).toEqual(['underWay'])
+
+    // Its person has put it back among what is to do: there it stays while it goes on in its project.
+    await move(ben, on.task('a'), moving(own, [ownDoing, ownTodo]))
+    await move(olga, on.task('a'), moving(on, [doing, todo]))
+    await move(olga, on.task('a'), moving(on, [todo, doing]))
+    expect(await both('a')).toEqual(['notBegun'])
+    await move(ben, on.task('b'), moving(own, [ownDoing, ownDone]))
+    await move(olga, on.task('b'), moving(on, [done, doing]))
+    expect(await both('b')).toEqual(['underWay'])
+
+    await assign(on.task('d'), ben)
+    await olga.ask(columnCalls.deleteColumn, { params: { id: todo ?? '' }, body: { moveTasksTo: doing ?? '' } })
+    expect(await both('d')).toEqual(['underWay'])
+  })
+
   test('[USE-01] what is made among what is done is done, and a copy of what is done is to be done', async () => {
     const { ben } = live.people
     const on = await board(['a'])

@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterBoard, TaskFilters } from '#contract/calls/board-filters.ts'
+import { listCalendarTasks } from '#contract/calls/calendar.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
+import { COLUMN_KINDS } from '#contract/column-kinds.ts'
+import type { Task } from '#contract/entities/task.ts'
 import { filtersIn, NONE, NO_FILTERS, searchWith, type Filters } from '#machines/board/filters/filters.ts'
 import { passesChoices } from '#machines/calendar/days/passes.ts'
 import { rowOf } from '#machines/store/task/task-row.ts'
-import { queryOf } from '../../../src/ports/project/filter-query.ts'
+import { listsOf, queryOf } from '../../../src/ports/project/filter-query.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'
 import { columnsOf, newProject, newTask } from '../../support/people/workspace.ts'
@@ -20,7 +23,9 @@ describeOnOneEngine('what passes filters', (open) => {
   test('[USE-09] is the same for the page and the server, whatever is chosen, and whatever is not to be', async () => {
     const { olga, ben } = live.people
     const { id: projectId } = await newProject(olga, ben)
-    const [{ id: columnId } = { id: '' }] = await columnsOf(olga, projectId)
+    const columns = await columnsOf(olga, projectId)
+    const kindOf = ({ taskPlacements: [place] }: Task) =>
+      columns.find(({ id }) => id === place?.columnId)?.kind ?? expect.fail('it stands nowhere')
     const labels = await Promise.all(
       ['One', 'Two'].map((name) =>
         olga.ask(createLabel, { body: { name: `${name} ${projectId.slice(0, 8)}`, color: '#f87171' } }),
@@ -30,13 +35,15 @@ describeOnOneEngine('what passes filters', (open) => {
     const people = [null, olga.userId, ben.userId]
     const priorities = [null, 'low', 'urgent']
     for (let at = 0; at < 12; at += 1) {
+      const { id: columnId = '' } = columns[at % columns.length] ?? {}
       const { id } = await newTask(olga, projectId, columnId, `Task ${at}`)
       const worn = labelIds.filter((_, bit) => ((at >> bit) & 1) === 1)
       const given = {
         assigneeId: people[at % 3],
         priority: priorities[(at >> 1) % 3],
         labelIds: worn,
-        isCompleted: at % 5 === 0,
+        ...(at % 5 === 0 && { isCompleted: true }),
+        dueDate: NOW.today,
       }
       const body = Object.entries(given).map(([property, value]) => ({ op: 'replace', property, value }))
       await olga.ask(changeTask, { params: { id }, body })
@@ -46,7 +53,12 @@ describeOnOneEngine('what passes filters', (open) => {
       return (await olga.ask(filterBoard, { params: { id: projectId }, query })).flatMap(({ tasks }) => tasks)
     }
     const all = await find({})
-    expect(all).toHaveLength(12)
+    expect([all.length, [...new Set(all.map(kindOf))].toSorted()]).toEqual([12, ['done', 'notBegun', 'underWay']])
+    const findInCalendar = async (filters: Filters) => {
+      const cut = { ...listsOf(filters), ...(filters.done !== null && { completed: filters.done }) }
+      const days = { startDate: NOW.today, endDate: NOW.today, filters: JSON.stringify(cut) }
+      return (await olga.ask(listCalendarTasks, { params: { id: projectId }, query: days })).rows
+    }
 
     const some = (values: readonly string[]) => fc.subarray([...values, NONE])
     const chosen: fc.Arbitrary<Filters> = fc
@@ -54,7 +66,8 @@ describeOnOneEngine('what passes filters', (open) => {
         assignee: some([olga.userId, ben.userId]),
         label: some(labelIds),
         priority: some(['low', 'urgent', 'high']),
-        not: fc.subarray(['assignee', 'label', 'priority'] as const),
+        status: fc.subarray([...COLUMN_KINDS]),
+        not: fc.subarray(['assignee', 'label', 'priority', 'status'] as const),
         done: fc.constantFrom(null, true, false),
       })
       .map((filters) => ({ ...NO_FILTERS, ...filters }))
@@ -64,8 +77,10 @@ describeOnOneEngine('what passes filters', (open) => {
         const filters = filtersIn(searchWith('', wanted))
         const query = queryOf(filters, NOW)
         expect(TaskFilters.safeParse(query).success).toBe(true)
-        const onPage = all.filter((task) => passesChoices(rowOf(task), filters)).map(({ id }) => id)
-        expect((await find(query)).map(({ id }) => id).toSorted()).toEqual(onPage.toSorted())
+        const onPage = all.filter((task) => passesChoices(rowOf(task), filters, kindOf(task))).map(({ id }) => id)
+        for (const found of [await find(query), await findInCalendar(filters)]) {
+          expect(found.map(({ id }) => id).toSorted()).toEqual(onPage.toSorted())
+        }
       }),
       { numRuns: RUNS },
     )

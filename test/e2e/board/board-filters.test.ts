@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeColumnKind } from '#contract/calls/columns.ts'
 import { changeTask, createTask, type TaskOperation } from '#contract/calls/tasks.ts'
 import { expectCards, makeScene, opensBoard, tasksTotal, type Scene } from '../../support/page/at-the-board.ts'
 import { addressOf, expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
@@ -106,13 +107,55 @@ describe('[BRD-10] a board is cut down', () => {
     await expectCards(page, 'To do', ['Mail Ada'])
   })
 
+  test('[USE-09] to what columns say of their tasks, or to all but that, on board, list and calendar alike', async () => {
+    const { page } = ada
+    const today = new Date().toISOString().slice(0, 10)
+    for (const name of ['Call Ben', 'Old mail'])
+      await change(name, { op: 'replace', property: 'dueDate', value: today })
+    await opensBoard(page, scene)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const status = () => bar(page).getByRole('button', { name: /^Status/ })
+    const choose = async (name: string) => {
+      await status().click()
+      await page.getByRole('menuitemradio', { name, exact: true }).click()
+    }
+    await choose('Not started')
+    await expectAddress(page, `${scene.path}?status=notBegun`)
+    await status().filter({ hasText: 'Status: Not started' }).waitFor()
+    await expectCards(page, 'Done', [])
+    await expectCards(page, 'To do', ['Write mails', 'Call Ben', 'Mail Ada'])
+    // Somebody says that this column holds what is under way.
+    await http.ask(changeColumnKind, { params: { id: scene.ids['To do']! }, body: { kind: 'underWay' } })
+    await expectCards(page, 'To do', [])
+    await choose('is not')
+    await status().filter({ hasText: 'Status is not Not started' }).waitFor()
+    await expectCards(page, 'To do', ['Write mails', 'Call Ben', 'Mail Ada'])
+    await expectCards(page, 'Done', ['Old mail'])
+
+    await page.goto(`${scene.path.replace(/board$/, 'list')}?status=underWay,done&not=status`)
+    await status().filter({ hasText: 'Status is none of 2' }).waitFor()
+    await bar(page).getByText('0 tasks fit', { exact: false }).waitFor()
+    await choose('Done')
+    await expect.poll(() => page.locator('[data-row-link]').allTextContents()).toEqual(['Old mail'])
+
+    await page.goto(`${scene.path.replace(/board$/, 'calendar')}?status=done&not=status`)
+    await page.getByRole('link', { name: /Call Ben/ }).waitFor()
+    expect(await page.getByRole('link', { name: /Old mail/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Status is not Done' }).click()
+    await page.getByRole('menuitemradio', { name: 'is', exact: true }).click()
+    await page.getByRole('link', { name: /Old mail/ }).waitFor()
+    await expect.poll(() => page.getByRole('link', { name: /Call Ben/ }).count()).toBe(0)
+    await http.ask(changeColumnKind, { params: { id: scene.ids['To do']! }, body: { kind: 'done' } })
+    await page.getByRole('link', { name: /Call Ben/ }).waitFor()
+  })
+
   test('by several filters at once, which all count; a pasted address shows the same', async () => {
     const { page } = ada
     await page.goto(`${scene.path}?priority=urgent,high&done=no`)
     await expectCards(page, 'To do', ['Call Ben'])
     await expectCards(page, 'Done', [])
     await bar(page).getByRole('button', { name: 'Status: Not done' }).click()
-    await page.getByRole('menuitemradio', { name: 'Done', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Completed', exact: true }).click()
     await expectAddress(page, `${scene.path}?priority=urgent,high&done=yes`)
     await expectCards(page, 'To do', [])
     await page.getByRole('button', { name: 'Close the filters' }).click()

@@ -1,22 +1,25 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeDateFormat } from '#contract/calls/account/account.ts'
 import { changeProjectSettings } from '#contract/calls/projects.ts'
 import { changeTask, showTask } from '#contract/calls/tasks.ts'
 import { clockIn } from '#contract/days/zones.ts'
 import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
-import type { Person } from '../../support/browser/browser.ts'
+import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
-import { guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
+import { guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import { closesTask, opensTask, property } from '../../support/page/at-the-task.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedServer } from '../../support/server/shared-server.ts'
+import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
 
+let server: SharedServer
+let way: WayIn
 let http: HttpPerson
 let ada: Person
 let scene: Scene
 
 beforeAll(async () => {
-  const server = await sharedServer()
-  const way = await newAccount(server.url)
+  server = await sharedServer()
+  way = await newAccount(server.url)
   http = (await signIn(server.url, way.email, way.password))!
   ada = await guestAt(server.url)
   await signsIn(ada, way)
@@ -71,6 +74,30 @@ test('[TASK-11] a time is typed below the day, is seen on board, list, calendar 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => timeOf('Call')).toBe('14:30')
 })
+
+test.each(['en-GB', 'de-DE'])(
+  '[USE-09] the list shows a day and its time whole at any width, in %s',
+  async (locale) => {
+    const own = await newPerson(server.url, { locale })
+    const page = await signsIn(own, way)
+    await give('Call', { dueDate: '2020-12-28', dueTime: '23:38' })
+    const format = { dateFormat: 'YYYY-MM-DD', use12HourFormat: true, firstWeekDay: 1 } as const
+    for (const use12HourFormat of [true, false]) {
+      await http.ask(changeDateFormat, { body: { ...format, use12HourFormat } })
+      for (const width of [768, 1024, 1280, 1399, 1440]) {
+        await page.setViewportSize({ width, height: 700 })
+        await page.goto(scene.path.replace('/board', '/list'))
+        const cell = page.getByRole('button', { name: /2020-12-28 \d/ })
+        await cell.waitFor()
+        const cut = await cell.evaluate((it) =>
+          [...it.children].some((part) => part.scrollWidth > part.clientWidth + 1 && !part.matches('.sr-only')),
+        )
+        expect([width, use12HourFormat, cut]).toEqual([width, use12HourFormat, false])
+        if (width !== 1399) await own.picture(`due-time-list-${locale}-${width}-${use12HourFormat ? 12 : 24}`)
+      }
+    }
+  },
+)
 
 test('[TASK-11] a task is overdue from its time on in the zone of its project, which is chosen in the settings', async () => {
   const { page } = ada

@@ -43,6 +43,28 @@ test('[USE-12] lines of a list that are pasted become tasks and subtasks without
   await expect.poll(() => subtasksOn(page)).toEqual(['Soap', 'Water'])
 })
 
+test('[USE-12] a line with a ticked box becomes a task that is done, by itself or among others, and a subtask likewise', async () => {
+  scene = await makeScene(http, [], { 'To do': ['Alpha'], Done: [] })
+  await opensBoard(page, scene)
+  await page.getByRole('button', { name: 'Add a task to To do' }).first().click()
+  const field = page.getByRole('textbox', { name: 'Add a task to To do' })
+  await field.fill('- [x] Wash\n- [ ] Dry\n- [X] Fold')
+  await field.press('Enter')
+  await expectCards(page, 'To do', ['Alpha', 'Dry'])
+  await expectCards(page, 'Done', ['Wash', 'Fold'])
+  await field.fill('[x] Iron')
+  await field.press('Enter')
+  await expectCards(page, 'Done', ['Iron', 'Wash', 'Fold'])
+  await expectCards(page, 'To do', ['Alpha', 'Dry'])
+  await opensTask(page, 'Alpha')
+  await panelOf(page).getByRole('button', { name: 'Add a subtask' }).click()
+  const name = panelOf(page).getByRole('textbox', { name: 'Name of the subtask' })
+  await name.fill('[x] Soap\n[ ] Water')
+  await name.press('Enter')
+  await expect.poll(() => subtasksOn(page)).toEqual(['Soap', 'Water'])
+  await panelOf(page).getByText('1 of 2', { exact: true }).waitFor()
+})
+
 test('[USE-12] Escape after a card was carried by the keyboard says where it is back', async () => {
   await opensBoard(page, scene)
   const says = page.locator('output[aria-live=assertive]')

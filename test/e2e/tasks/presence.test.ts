@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { whoAmI } from '#contract/calls/auth.ts'
 import { changePresence } from '#contract/calls/presence.ts'
 import { updateProject } from '#contract/calls/projects.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { expectSeen, signsIn } from '../../support/page/at-the-page.ts'
-import { opensTask, panelOf } from '../../support/page/at-the-task.ts'
+import { nameField, opensTask, panelOf } from '../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { sharedSample } from '../../support/server/shared-server.ts'
@@ -79,6 +79,26 @@ test('[USE-05] who else has a task open is shown in its panel, and which text th
   await panelOf(ada.page).getByText(`${namesOf.tom} is writing here`).waitFor({ state: 'detached', timeout: 20_000 })
   await tom.page.goto('/')
   await noOthers(panelOf(ada.page))
+})
+
+test('[USE-05] who leaves a text is said to write in it no longer, at once', async () => {
+  await opensBoard(ada.page, scene)
+  await opensBoard(tom.page, scene)
+  await opensTask(ada.page, 'Alpha')
+  await opensTask(tom.page, 'Alpha')
+  await expectSeen(others(panelOf(ada.page), namesOf.tom))
+  // What is left cannot be saved for now: nothing but the leaving says that nobody writes there.
+  const held: Route[] = []
+  await tom.page.route(`**/api/tasks/${scene.ids['Alpha']}`, (route) =>
+    route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
+  )
+  const name = nameField(tom.page)
+  await name.fill('Alpha and')
+  await expectSeen(panelOf(ada.page).getByText(`${namesOf.tom} is writing here`))
+  await name.blur()
+  await panelOf(ada.page).getByText(`${namesOf.tom} is writing here`).waitFor({ state: 'detached' })
+  await Promise.all(held.map((route) => route.continue()))
+  await tom.page.unrouteAll()
 })
 
 test('[USE-05] a person who does not want it is not shown', async () => {

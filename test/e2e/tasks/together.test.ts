@@ -1,8 +1,8 @@
-import type { Route } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
-import { changeTask, deleteTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, deleteTask, restoreTask, showTask } from '#contract/calls/tasks.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
 import { nameField, opensTask, panelOf } from '../../support/page/at-the-task.ts'
@@ -108,6 +108,33 @@ describe('[USE-05] two people who write one description', () => {
     await panelOf(ada.page).getByRole('button', { name: 'Keep theirs' }).click()
     await version('Theirs').waitFor({ state: 'detached' })
   })
+
+  test('see whose each text is, that it goes on below, and choose by keyboard', async () => {
+    const { page } = ada
+    const long = (name: string) => Array.from({ length: 40 }, (_, at) => `${name} ${at}`).join('\n')
+    await describes(api.owner, 'Before')
+    const field = await writes()
+    await holdsSaves()
+    await field.fill(long('Ada'))
+    await describes(api.manager, long('Tom'))
+    const theirs = panelOf(page).getByRole('region', { name: `Theirs: ${tom.fullName}, just now` })
+    const pane = theirs.getByRole('group')
+    await pane.getByText('Tom 39').waitFor()
+    expect(await pane.evaluate((it) => getComputedStyle(it).backgroundAttachment)).toContain('scroll')
+    const hasFocus = (it: Locator) => it.evaluate((element) => element === document.activeElement)
+    await field.focus()
+    for (let step = 0; step < 6 && !(await hasFocus(pane)); step += 1) await page.keyboard.press('Shift+Tab')
+    expect(await hasFocus(pane)).toBe(true)
+    await page.keyboard.press('End')
+    await expect.poll(() => pane.evaluate((it) => it.scrollTop > 0)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(theirs.getByRole('button', { name: 'Keep theirs' }))).toBe(true)
+    await page.keyboard.press('Enter')
+    await theirs.waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(field)).toBe(true)
+    expect(await field.inputValue()).toBe(long('Tom'))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 })
 
 test('[USE-05] a saved sentence is replaced only with a word about who did it, and comes back', async () => {
@@ -153,6 +180,34 @@ test('[USE-05] a name that another has changed while one writes says who it was'
 })
 
 describe('[USE-05] a task that another person deletes while one writes', () => {
+  test('has what was written as soon as they bring it back, and says nothing of a failure', async () => {
+    const { page } = ada
+    await describes(api.owner, 'Before')
+    const field = await writes()
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+        childList: true,
+        subtree: true,
+      })
+    })
+    await holdsSaves()
+    await field.fill('A long thought')
+    ada.expectNoise(/status of 404|failed with status 404/)
+    await api.manager.ask(deleteTask, { params: params() })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const refused = page.waitForResponse((response) => isSave(new URL(response.url())) && response.status() === 404)
+    await panelOf(page).getByText(`${tom.fullName} has deleted this task.`, { exact: false }).waitFor()
+    await refused
+    await api.manager.ask(restoreTask, { params: params() })
+    await expect.poll(onServer).toBe('A long thought')
+    await expect.poll(() => field.inputValue()).toBe('A long thought')
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toContain(
+      'could not be saved',
+    )
+  })
+
   test('keeps what was written in reach: it can be copied, or be a task of its own', async () => {
     const { page } = ada
     await describes(api.owner, 'Before')

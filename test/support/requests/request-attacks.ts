@@ -27,6 +27,8 @@ const STRINGS: Readonly<Record<string, string>> = {
   filters: '{}',
   priorities: 'low',
   notPriorities: 'low',
+  columnKinds: 'done',
+  notColumnKinds: 'done',
   roles: 'Owner',
   statuses: 'inProgress',
   password: 'a sentence of one’s own',

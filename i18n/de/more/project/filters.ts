@@ -19,7 +19,7 @@ export const filters = translates<typeof english>()({
   overdue: 'Überfällig',
   today: 'Heute',
   week: 'Diese Woche',
-  isDone: 'Erledigt',
+  isDone: 'Abgeschlossen',
   isOpen: 'Offen',
   set: '{{count:?? Filter|?? Filter}} gesetzt',
   chosen: '{filter}: {value}',

@@ -37,6 +37,8 @@ export const taskPanel = translates<typeof english>()({
   conflict: 'Nichts wird überschrieben: Wähle, welche Version bleibt.',
   mine: 'Deine Version',
   theirs: 'Andere Version',
+  theirsBy: 'Andere Version: {name}, {ago}',
+  theirsByYou: 'In deinem anderen Fenster, {ago}',
   keepMine: 'Meine Version behalten',
   keepTheirs: 'Andere Version behalten',
   someone: 'Jemand',

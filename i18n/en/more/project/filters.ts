@@ -16,7 +16,7 @@ export const filters = {
   overdue: 'Overdue',
   today: 'Today',
   week: 'This week',
-  isDone: 'Done',
+  isDone: 'Completed',
   isOpen: 'Not done',
   set: '{{count:?? filter|?? filters}} set',
   chosen: '{filter}: {value}',

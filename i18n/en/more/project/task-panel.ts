@@ -34,6 +34,8 @@ export const taskPanel = {
   conflict: 'Nothing is overwritten: choose which one stays.',
   mine: 'Yours',
   theirs: 'Theirs',
+  theirsBy: 'Theirs: {name}, {ago}',
+  theirsByYou: 'In your other window, {ago}',
   keepMine: 'Keep mine',
   keepTheirs: 'Keep theirs',
   someone: 'Somebody',

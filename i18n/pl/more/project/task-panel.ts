@@ -37,6 +37,8 @@ export const taskPanel = translates<typeof english>()({
   conflict: 'Nic nie zostanie nadpisane: wybierz, która wersja zostaje.',
   mine: 'Twoja wersja',
   theirs: 'Druga wersja',
+  theirsBy: 'Druga wersja: {name}, {ago}',
+  theirsByYou: 'W Twoim innym oknie, {ago}',
   keepMine: 'Zachowaj moją wersję',
   keepTheirs: 'Zachowaj drugą wersję',
   someone: 'Ktoś',

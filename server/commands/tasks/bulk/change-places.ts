@@ -9,7 +9,8 @@ import { noteActivities } from '../activities.ts'
 import { destroyTasks } from '../deletion/destroy.ts'
 import { copyTasks } from '../creation/copy-tasks.ts'
 import { writeFields } from '../fields/write-fields.ts'
-import { goingTo } from '../places/placements.ts'
+import { followBegun } from '../places/follow-begun.ts'
+import { putByHand } from '../places/placements.ts'
 import { gapAfter } from '../places/positions.ts'
 import { recountSubtasks } from '../recount.ts'
 import { bringBack } from '../deletion/restore-task.ts'
@@ -19,6 +20,7 @@ import type { TaskCommand } from '#contract/calls/task-bulk.ts'
 
 type Command<Kind extends TaskCommand['kind']> = Extract<TaskCommand, { kind: Kind }>
 interface Ground {
+  id: string
   projectId: string
   name: string
   kind: ColumnKind
@@ -35,7 +37,7 @@ interface Standing {
 async function groundOf({ db, by }: TaskWork, columnId: string): Promise<Ground | null> {
   const column = await firstOf<Ground>(
     db,
-    sql`select project_id as "projectId", name, kind from columns
+    sql`select id, project_id as "projectId", name, kind from columns
         where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
   )
   const project = column && (await readFacts(db, by.userId, [column.projectId])).get(column.projectId)
@@ -52,25 +54,29 @@ const go = ({ db }: TaskWork, to: SQL, from: SQL, which: SQL) =>
   )
 
 /** Above everything in the column, in this order. */
-async function placeOnTop(work: TaskWork, ids: readonly string[], columnId: string, projectId: string): Promise<void> {
+async function placeOnTop(
+  work: TaskWork,
+  ids: readonly string[],
+  { id: columnId, kind, projectId }: Ground,
+): Promise<void> {
   const [first] = ids
   if (first === undefined) return
   const { after } = await gapAfter(work.db, { taskId: first, projectId, columnId, prevId: null })
   const keys = sql.param(generateNKeysBetween(null, after, ids.length))
   await go(
     work,
-    goingTo({ columnId, position: sql`new.position` }),
+    putByHand({ columnId, position: sql`new.position` }, kind),
     sql`from unnest(${uuids(ids)}, ${keys}::text[]) as new (id, position)`,
     sql`y.task_id = new.id and y.project_id = ${projectId}`,
   )
 }
 
 /** Where they stood before they left the column: the very keys, for others may stand at the same one. */
-const placeBack = async (work: TaskWork, ids: readonly string[], columnId: string, projectId: string) => {
+const placeBack = async (work: TaskWork, ids: readonly string[], { id: columnId, kind, projectId }: Ground) => {
   if (ids.length === 0) return
   await go(
     work,
-    goingTo({ columnId, position: sql`y.left_position` }),
+    putByHand({ columnId, position: sql`y.left_position` }, kind),
     sql``,
     sql`${isOneOf(sql`y.task_id`, ids)} and y.project_id = ${projectId} and y.left_column_id = ${columnId}`,
   )
@@ -98,12 +104,11 @@ export async function move(work: TaskWork, { ids, columnId, to, isCompleted }: C
   )
   const going = there.filter((id) => placeOf.has(id) && placeOf.get(id)?.columnId !== columnId)
   const back = going.filter((id) => to === 'whereItWas' && placeOf.get(id)?.cameFrom === true)
-  await placeBack(work, back, columnId, projectId)
+  await placeBack(work, back, ground)
   await placeOnTop(
     work,
     going.filter((id) => !back.includes(id)),
-    columnId,
-    projectId,
+    ground,
   )
   for (const id of going) {
     const oldColumnId = placeOf.get(id)?.columnId ?? ''
@@ -124,6 +129,7 @@ export async function move(work: TaskWork, { ids, columnId, to, isCompleted }: C
   for (const wanted of [true, false]) {
     await writeFields(work, turnedTo(wanted), { isCompleted: wanted }, { staysOn: projectId })
   }
+  await followBegun(work, atHome)
 }
 
 export async function remove(work: TaskWork, { ids }: Command<'delete'>): Promise<void> {

@@ -90,15 +90,19 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
 
 /** A new task at the end of a column of the project; in one of what is over it is done from the start. */
 export async function createTask(database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> {
-  const { name, ...others } = form
-  const isPlain = !form.assigneeId && (form.labelIds ?? []).length === 0
+  const { name, isCompleted, ...others } = form
+  const isPlain = !form.assigneeId && (form.labelIds ?? []).length === 0 && isCompleted !== true
   if (isPlain) return createPlain(database, by, projectId, form)
-  const [task] = await createTasks(database, by, projectId, { ...others, names: [name] })
+  const [task] = await createTasks(database, by, projectId, {
+    ...others,
+    names: [name],
+    completed: isCompleted ? [0] : [],
+  })
   if (!task) throw notFound()
   return task
 }
 
-/** One that nobody gets and that bears no label, in as few rounds to the database as can be. */
+/** One that nobody gets, that bears no label and is not done yet, in as few rounds to the database as can be. */
 const createPlain = (database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
     const { columnId, name, dueDate = null } = form

@@ -28,7 +28,7 @@ export async function createTasksIn(
   db: TenantDb,
   by: Member,
   projectId: string,
-  { columnId, names, dueDate = null, ...given }: NewTasks,
+  { columnId, names, dueDate = null, completed = [], ...given }: NewTasks,
 ): Promise<Task[]> {
   const { assigneeId = null, labelIds = [] } = given
   const ownBoardsOf = assigneeId === null ? [] : [assigneeId]
@@ -78,7 +78,7 @@ export async function createTasksIn(
           returning id`,
     ),
   ])
-  await applyNewTaskFields(db, by, ids, given)
+  await applyNewTaskFields(db, by, ids, { ...given, completed: completed.flatMap((at) => ids[at] ?? []) })
   const wholes = await readWholeTasks(db, ids)
   const inOrder = wholes.toSorted((a, b) => a.task.number - b.task.number)
   await appendMessages(

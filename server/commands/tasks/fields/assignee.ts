@@ -18,10 +18,12 @@ interface OwnColumn {
   id: string
   last: string | null
 }
-/** The columns of a person's 'My tasks' that tasks come to: the first one, and that of those that are done. */
+/** The columns of a person's 'My tasks' that tasks come to: the first one, and those of what is under way and of what is done. */
 interface OwnBoard {
   projectId: string
   open: OwnColumn
+  /** None where there is none. */
+  underWay: OwnColumn | null
   /** None where there is none, or tasks are not to go there. */
   done: OwnColumn | null
 }
@@ -55,6 +57,7 @@ export async function findAssignee(
     db,
     sql`select trim(u.first_name || ' ' || u.last_name) as name, m.role, ${isListedIn(sql`u.id`)} as "isListed", (
             select json_build_object('projectId', own.id, 'open', ${firstColumn(sql`true`)},
+              'underWay', ${firstColumn(sql`c.kind = 'underWay'`)},
               'done', ${firstColumn(sql`own.moves_completed and c.kind = 'done'`)})
             from projects own where own.workspace_id = $workspace and own.private_of_user_id = u.id
               and own.deleted_at is null and ${firstColumn(sql`true`)} is not null
@@ -70,22 +73,27 @@ export async function findAssignee(
 }
 
 /**
- * Puts tasks at the end of the assignee's 'My tasks', in this order, those that are done among what is done; none of them belongs
- * to that board anyway.
+ * Puts tasks at the end of the assignee's 'My tasks', in this order, those that are done among what is done, and those that their
+ * project has begun among what is under way; none of them belongs to that board anyway.
  */
 export async function putOnOwnBoard(db: TenantDb, ids: readonly string[], { own }: Assignee): Promise<void> {
   if (own === null || ids.length === 0) return
-  const { projectId, open, done } = own
+  const { projectId, open } = own
+  const { underWay, done } = { underWay: own.underWay ?? open, done: own.done ?? open }
   const keysOf = ({ last }: OwnColumn) => sql`${sql.param(keysIn({ before: last, after: null }, ids.length))}::text[]`
-  const column = done
-    ? sql`case when t.completed_at is null then ${open.id}::uuid else ${done.id}::uuid end`
-    : sql`${open.id}::uuid`
+  const byState = (ofDone: SQL, ofUnderWay: SQL, ofOpen: SQL) =>
+    sql`case when t.completed_at is not null then ${ofDone} when at.kind = 'underWay' then ${ofUnderWay} else ${ofOpen} end`
+  const column = byState(sql`${done.id}::uuid`, sql`${underWay.id}::uuid`, sql`${open.id}::uuid`)
   await run(
     db,
     sql`${placing(sql`select $workspace, new.id, ${projectId}::uuid, ${column},
-            case when t.completed_at is null then new.position else new.among_done end
-          from unnest(${uuids(ids)}, ${keysOf(open)}, ${keysOf(done ?? open)}) as new (id, position, among_done)
-            join tasks t on t.workspace_id = $workspace and t.id = new.id`)} on conflict do nothing`,
+            ${byState(sql`new.among_done`, sql`new.among_begun`, sql`new.position`)}
+          from unnest(${uuids(ids)}, ${keysOf(open)}, ${keysOf(underWay)}, ${keysOf(done)})
+              as new (id, position, among_begun, among_done)
+            join tasks t on t.workspace_id = $workspace and t.id = new.id
+            left join task_placements y on y.workspace_id = $workspace and y.task_id = t.id
+              and y.project_id = t.home_project_id and y.removed_at is null
+            left join columns at on at.workspace_id = $workspace and at.id = y.column_id`)} on conflict do nothing`,
   )
 }
 

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf, run } from '../../../db/sql/rows.ts'
-import { type NewActivities, noteActivities } from '../activities.ts'
+import { rowsOf } from '../../../db/sql/rows.ts'
 import { isOneOf, uuids } from '../task-set.ts'
-import { noteMove, noteOfTasks, type TaskWork } from '../task-work.ts'
-import { goingTo } from './placements.ts'
-import { keysIn } from './positions.ts'
+import type { TaskWork } from '../task-work.ts'
+import { followBegun } from './follow-begun.ts'
+import { leave, type Leaving } from './leave.ts'
 
 /** How a task comes to be done, or open again. */
 export interface Turning {
@@ -16,20 +15,6 @@ export interface Turning {
 
 /** Whether a column, by its kind, holds what is over. */
 export const isClosedKind = (kind: SQL): SQL => sql`${kind} in ('done', 'cancelled')`
-
-/** A task that leaves its column because of what it is by now. */
-interface Leaving {
-  taskId: string
-  projectId: string
-  columnId: string
-  isAtHome: boolean
-  toId: string
-  toName: string
-  /** Where it stood in that column before; null where it goes to the top. */
-  position: string | null
-  /** What is first in that column. */
-  first: string | null
-}
 
 /**
  * Those of the tasks that stand among what is open although they are done, or the other way round, on boards where they move, and
@@ -71,18 +56,6 @@ function readLeaving(
   )
 }
 
-/** The keys of their places; those that come to the top of one column stand there in their order. */
-function positionsOf(leaving: readonly Leaving[]): string[] {
-  const onTop = leaving.filter(({ position }) => position === null)
-  const keys = new Map(
-    onTop.map(({ toId, first }) => {
-      const { length } = onTop.filter((one) => one.toId === toId)
-      return [toId, keysIn({ before: null, after: first }, length)]
-    }),
-  )
-  return leaving.map(({ toId, position }) => position ?? keys.get(toId)?.shift() ?? '')
-}
-
 /**
  * Tasks that have just been done, or opened again, go to the column for that on every board that wants it so. The rows of the
  * tasks are marked as changed by what turned them.
@@ -93,24 +66,6 @@ export async function followCompletion(
   isCompleted: boolean,
   turning: Turning,
 ): Promise<void> {
-  const leaving = await readLeaving(work, ids, isCompleted, turning)
-  if (leaving.length === 0) return
-  const { db, by } = work
-  const column = (of: (one: Leaving) => string) => uuids(leaving.map(of))
-  const placed = run(
-    db,
-    sql`update task_placements y set ${goingTo({ columnId: sql`new.column_id`, position: sql`new.position` })}
-        from unnest(${column(({ taskId }) => taskId)}, ${column(({ projectId }) => projectId)}, ${column(({ toId }) => toId)},
-          ${sql.param(positionsOf(leaving))}::text[]) as new (task_id, project_id, column_id, position)
-        where y.workspace_id = $workspace and y.task_id = new.task_id and y.project_id = new.project_id`,
-  )
-  const atHome = new Map<string, NewActivities['entries'][number]>()
-  for (const { taskId, projectId, columnId, isAtHome, toId, toName } of leaving) {
-    noteMove(work, taskId, { oldProjectId: projectId, oldColumnId: columnId, projectId, columnId: toId })
-    if (isAtHome) atHome.set(taskId, { taskId, value: { columnId: toId, columnName: toName } })
-  }
-  // Of a person's own board nothing is noted: it is sorted for its owner alone.
-  const entries = [...atHome.values()]
-  const noted = noteOfTasks(work, noteActivities(db, { userId: by.userId, type: 'moveColumn', entries }))
-  await Promise.all([placed, noted])
+  await leave(work, await readLeaving(work, ids, isCompleted, turning))
+  if (!isCompleted) await followBegun(work, ids)
 }

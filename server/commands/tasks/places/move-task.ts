@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { TaskMove, TaskMoved } from '#contract/calls/tasks.ts'
-import { type ColumnKind, turnedBy } from '#contract/column-kinds.ts'
+import { type ColumnKind, isClosed, turnedBy } from '#contract/column-kinds.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
 import { firstOf, rowsOf } from '../../../db/sql/rows.ts'
@@ -25,7 +25,7 @@ import {
 } from '../activities.ts'
 import { moveAndTurn } from './move-and-turn.ts'
 import { moveHome } from './move-home.ts'
-import { goingTo } from './placements.ts'
+import { putByHand } from './placements.ts'
 import { dealOutAnew, gapAfter, gapAtEnd, isTooLong, keyIn } from './positions.ts'
 import { asSeenBy, readWholeTask, readWholeTasks, type WholeTask } from '../queries/read-task.ts'
 import { messageOfHistory, messageOfMove } from '../task-messages.ts'
@@ -127,23 +127,35 @@ function turnOf({ task }: WholeTask, stood: string, { kind, kindBefore }: Ground
   return wanted === (task.completedAt !== null) ? null : wanted
 }
 
+/**
+ * Whether it is begun by that, or taken up no more: it may then have to go along on its assignee's own board.
+ */
+const mayBeFollowed = (found: WholeTask, { kind, kindBefore }: Ground, { oldProjectId }: TaskMove): boolean =>
+  kind !== null &&
+  kind !== kindBefore &&
+  !isClosed(kind) &&
+  oldProjectId === found.homeProjectId &&
+  found.placements.length > 1
+
 interface Written {
   move: TaskMove
   taskId: string
   key: string
+  /** Of the column that it goes to. */
+  kind: ColumnKind | null
   /** The moment that the messages say. */
   now: string
   activity: NewActivity | null
   messages: NewMessage[]
 }
 
-async function write(db: TenantDb, { move, taskId, key, now, activity, messages }: Written): Promise<boolean> {
+async function write(db: TenantDb, { move, taskId, key, kind, now, activity, messages }: Written): Promise<boolean> {
   const rows = await rowsOf<{ seq: string }>(
     db,
     sql`with done as (
           update tasks set ${touchedAt(sql`${now}::timestamptz`)} where workspace_id = $workspace and id = ${taskId} returning id
         ), placed as (
-          update task_placements y set project_id = ${move.projectId}, ${goingTo({ columnId: move.columnId, position: key })}
+          update task_placements y set project_id = ${move.projectId}, ${putByHand({ columnId: move.columnId, position: key }, kind)}
           from done where y.workspace_id = $workspace and y.task_id = done.id and y.project_id = ${move.oldProjectId}
         ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${appendingAfter(sql`done`, messages)}`,
   )
@@ -198,8 +210,8 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
   const leaving = { assigneeId: found.assigneeId, move: { ...move, oldColumnId: stood }, takenBy }
   const farewells = leaves ? await moveHome(db, taskId, leaving) : []
   const isCompleted = turnOf(found, stood, ground, move)
-  if (isCompleted !== null) {
-    const turn = { taskId, stood, key, columnName: ground.columnName ?? '', isCompleted }
+  if (isCompleted !== null || mayBeFollowed(found, ground, move)) {
+    const turn = { taskId, stood, key, columnName: ground.columnName ?? '', kind: ground.kind, isCompleted }
     const messages = await moveAndTurn(db, by, move, turn)
     await appendMessages(db, [...farewells, ...others.map((other) => renumbered(other, projectId)), ...messages])
     const [columnHistory, { task }] = await Promise.all([
@@ -227,6 +239,7 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
       move,
       taskId,
       key,
+      kind: ground.kind,
       now: ground.now,
       activity: isNoted ? activity : null,
       messages: [

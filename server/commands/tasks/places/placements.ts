@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type ColumnKind, isClosed } from '#contract/column-kinds.ts'
 import { NOW } from '../../../db/sql/now.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import { rowsOf, run } from '../../../db/sql/rows.ts'
@@ -22,9 +23,16 @@ export function goingTo({ columnId, position }: NewPlace): SQL {
     left_position = case when ${stays} then y.left_position else y.position end`
 }
 
+/** The same where a person puts it there, into a column of this kind: among what is open it stays when its project goes on with it. */
+export const putByHand = (place: NewPlace, kind: ColumnKind | null): SQL =>
+  kind === null || isClosed(kind)
+    ? goingTo(place)
+    : sql`${goingTo(place)}, is_by_hand = y.is_by_hand or y.column_id <> ${place.columnId}`
+
 /** What is set of a place when its task comes there from nowhere that it could go back to. */
 export const arrivingAt = ({ columnId, position }: NewPlace): SQL =>
-  sql`column_id = ${columnId}, position = ${position}, entered_at = now(), left_column_id = null, left_position = null`
+  sql`column_id = ${columnId}, position = ${position}, entered_at = now(), left_column_id = null, left_position = null,
+    is_by_hand = false`
 
 /** A statement that gives places to tasks: the rows are each one's workspace, task, project, column and position. */
 export const placing = (rows: SQL): SQL =>

@@ -64,7 +64,7 @@ export const listCalendarTasks = (database: Database, by: Member, projectId: str
       onlyMoving
         ? sql`t.due_moved_at is not null and (${isWithin(columnOf)} or ${isWithin(columnBefore)})`
         : isWithin(columnOf),
-      passes(filters),
+      passes(filters, sql`${projectId}::uuid`),
       passes({ q, assigneeIds: assignees, ...(!showCompleted && { completed: false }) }),
       ...(since === undefined ? [] : [sql`${changedAt} >= to_timestamp(${since})`]),
     ]
@@ -109,7 +109,7 @@ export const listUndatedTasks = (
     const these = sql`from tasks t where t.workspace_id = $workspace
                       and ${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}
       and t.due_date is null and t.completed_at is null and t.parent_id is null
-      and ${passes(filters)} and ${passes({ q, assigneeIds: assignees })}`
+      and ${passes(filters, sql`${projectId}::uuid`)} and ${passes({ q, assigneeIds: assignees })}`
     const [found, counted] = await Promise.all([
       rowsOf<{ id: string }>(
         db,

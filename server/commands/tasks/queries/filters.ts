@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
 import { DAY_FIELDS, TASK_FIELDS } from '#contract/task-fields.ts'
+import { LIST_FILTERS, type ListFilter } from '#contract/task-filters.ts'
 import { contains } from '../../../db/sql/like.ts'
 import { columnOf } from '../fields/plain-fields.ts'
 
@@ -37,32 +38,41 @@ function among(given: readonly string[] | undefined, isOne: (values: SQL) => SQL
   return [values.length === 0 ? isNone : sql`(${isAny} or ${isNone})`]
 }
 
-const assignedTo = (given: readonly string[] | undefined): SQL[] =>
-  among(given, (ids) => sql`t.assignee_id = any(${ids}::uuid[])`, sql`t.assignee_id is null`)
-const wearing = (given: readonly string[] | undefined): SQL[] =>
-  among(
-    given,
-    (ids) =>
-      sql`exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id
+/** What each list asks of the task `t`, on the board of a project. */
+const LISTS: Readonly<Record<ListFilter, (given: readonly string[] | undefined, board: SQL) => SQL[]>> = {
+  assignee: (given) => among(given, (ids) => sql`t.assignee_id = any(${ids}::uuid[])`, sql`t.assignee_id is null`),
+  label: (given) =>
+    among(
+      given,
+      (ids) =>
+        sql`exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id
           and tl.label_id = any(${ids}::uuid[]))`,
-    sql`not exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id)`,
-  )
-const ofPriority = (given: readonly string[] | undefined): SQL[] =>
-  among(given, (names) => sql`t.priority = any(${names}::text[])`, sql`t.priority is null`)
+      sql`not exists (select from task_labels tl where tl.workspace_id = $workspace and tl.task_id = t.id)`,
+    ),
+  priority: (given) => among(given, (names) => sql`t.priority = any(${names}::text[])`, sql`t.priority is null`),
+  status: (given, board) =>
+    among(
+      given,
+      (kinds) =>
+        sql`exists (select from task_placements sp
+          join columns sc on sc.workspace_id = $workspace and sc.id = sp.column_id
+          where sp.workspace_id = $workspace and sp.task_id = t.id and sp.project_id = ${board}
+            and sp.removed_at is null and sc.kind = any(${kinds}::text[]))`,
+      sql`false`,
+    ),
+}
 /** What is not set is not what is asked for. */
 const notSo = (conditions: readonly SQL[]): SQL[] => conditions.map((one) => sql`(${one}) is not true`)
 
-/** What a search and filters ask of the task `t`, as one condition. */
-export function passes(filters: TaskFilters): SQL {
+/** What a search and filters ask of the task `t`, as one condition; of where it stands, on the board of this project. */
+export function passes(filters: TaskFilters, board: SQL = sql`t.home_project_id`): SQL {
   const { q = '', completed } = filters
   const conditions: SQL[] = [
     matches(q),
-    ...assignedTo(filters.assigneeIds),
-    ...notSo(assignedTo(filters.notAssigneeIds)),
-    ...wearing(filters.labelIds),
-    ...notSo(wearing(filters.notLabelIds)),
-    ...ofPriority(filters.priorities),
-    ...notSo(ofPriority(filters.notPriorities)),
+    ...LIST_FILTERS.flatMap(({ name, query, not }) => [
+      ...LISTS[name](filters[query], board),
+      ...notSo(LISTS[name](filters[not], board)),
+    ]),
   ]
   for (const field of DAY_FIELDS) {
     const { from, to, has } = TASK_FIELDS[field].filter

@@ -36,6 +36,15 @@ export function Changed({ field }: { field: TextField }) {
   return <strong className="font-semibold">{writer === null ? words.taskPanel.changedMeanwhile() : said}</strong>
 }
 
+/** What another has written, with their name and how long ago, where messages have told. */
+export function useTheirTitle(field: TextField): string {
+  const words = useWords()
+  const writer = useSelector(usePanel(), ({ context }) => context.writers[field] ?? null)
+  const { name, ago, isMe } = useWriter(writer)
+  if (writer === null) return words.taskPanel.theirs()
+  return isMe ? words.taskPanel.theirsByYou({ ago }) : words.taskPanel.theirsBy({ name, ago })
+}
+
 /** Another has replaced what was saved from here: that is said, and it can be put back. */
 export function Replaced({ field: of }: { field: TextField }) {
   const words = useWords()

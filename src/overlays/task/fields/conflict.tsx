@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { differences, type Stretch } from '#machines/task/texts/differences.ts'
-import { wordsOf } from '#machines/task/panel/task-panel.ts'
 import { theirsIn, typedIn, type FieldEditRef } from '#machines/task/texts/field-edit.ts'
-import { Changed } from './changed.tsx'
+import { Changed, useTheirTitle } from './changed.tsx'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { focusBehind } from '../../../ui/focus/focus-behind.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { usePanel } from '../panel-context.ts'
 
 /** Two users have written the same text: both versions are shown, and the reader chooses one. */
 export function Conflict({ field }: { field: FieldEditRef }) {
   const words = useWords()
-  const own = useSelector(usePanel(), wordsOf('description'))
+  const theirTitle = useTheirTitle('description')
   const mine = useSelector(field, typedIn)
   const theirs = useSelector(field, theirsIn)
   const [ofMine, ofTheirs] = differences(mine, theirs ?? '')
@@ -28,14 +27,10 @@ export function Conflict({ field }: { field: FieldEditRef }) {
           onChosen={() => field.send({ type: 'mine.chosen' })}
         />
         <Version
-          title={words.taskPanel.theirs()}
+          title={theirTitle}
           text={ofTheirs}
           choose={words.taskPanel.keepTheirs()}
-          onChosen={() => {
-            field.send({ type: 'theirs.chosen' })
-            // It is this person's own choice that what was saved from here stands no more.
-            own.send({ type: 'notice.dismissed' })
-          }}
+          onChosen={() => field.send({ type: 'theirs.chosen' })}
         />
       </div>
     </div>
@@ -60,8 +55,9 @@ function Version({
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
+        role="group"
         aria-label={title}
-        className="max-h-48 flex-1 overflow-y-auto font-sans text-13 whitespace-pre-wrap wrap-anywhere"
+        className="max-h-48 flex-1 shows-more overflow-y-auto font-sans text-13 whitespace-pre-wrap wrap-anywhere"
       >
         {text.length === 0
           ? words.taskPanel.empty()
@@ -75,7 +71,14 @@ function Version({
               ),
             )}
       </pre>
-      <Button size="sm" onClick={onChosen}>
+      <Button
+        size="sm"
+        onClick={({ currentTarget }) => {
+          // Once it is chosen which text stays, the focus is with that.
+          focusBehind(currentTarget.closest('[role=alert]'))
+          onChosen()
+        }}
+      >
         {choose}
       </Button>
     </section>
