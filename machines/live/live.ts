@@ -39,6 +39,7 @@ export const live = setup({
     whose: { userId: '', tenantId: null },
     attempt: 0,
     isLost: false,
+    isCutOff: false,
     websocketId: null,
     greetedAt: 0,
     seq: null,
@@ -232,6 +233,8 @@ export const live = setup({
         'page.becameVisible': { target: 'active', actions: 'startAgain' },
         'retry.requested': { target: 'active', actions: 'startAgain' },
         'session.closed': 'signedOut',
+        'call.answered': { actions: 'noteAnswer' },
+        'call.unanswered': { actions: 'noteCutOff' },
       },
     },
     gaveUp: {
@@ -242,6 +245,8 @@ export const live = setup({
         'page.becameVisible': { target: 'active', actions: 'startAgain' },
         'retry.requested': { target: 'active', actions: 'startAgain' },
         'session.closed': 'signedOut',
+        'call.answered': { actions: 'noteAnswer' },
+        'call.unanswered': { actions: 'noteCutOff' },
       },
     },
     signedOut: { description: 'The user has signed out: the connection is closed for good.', entry: 'forget' },
@@ -254,6 +259,8 @@ export const isConnected = (snapshot: Snapshot): boolean => snapshot.hasTag('onl
 /** Live updates are off, and stay so while a retry is under way. */
 export const isOffline = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('offline') || (snapshot.hasTag('opening') && snapshot.context.isLost)
+/** Nothing at all is reached, not only no live updates. */
+export const isCutOff = (snapshot: Snapshot): boolean => isOffline(snapshot) && snapshot.context.isCutOff
 /** Whether the person may ask for a connection now instead of waiting. */
 export const canRetry = (snapshot: Snapshot): boolean => snapshot.can({ type: 'retry.requested' })
 /** What requests carry so that our own changes are not sent back to us. */
