@@ -52,7 +52,7 @@ export type LiveEmitted =
   | { type: 'live.signedOut' }
 
 /** Nobody is signed in, and nothing was heard. */
-const NOBODY: LiveContext = {
+export const NOBODY: LiveContext = {
   whose: { userId: '', tenantId: null },
   attempt: 0,
   isLost: false,

@@ -1,7 +1,7 @@
 import { setup, type SnapshotFrom } from 'xstate'
 import { WEBSOCKET_DOUBT_MS, WEBSOCKET_PING_MS, WEBSOCKET_PONG_MS, WEBSOCKET_SETTLED_MS } from '#contract/limits.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
-import { liveActions, liveGuards, type LiveContext, type LiveEmitted, type LiveEvent } from './live-parts.ts'
+import { liveActions, liveGuards, NOBODY, type LiveContext, type LiveEmitted, type LiveEvent } from './live-parts.ts'
 import type { CaughtUp } from './news.ts'
 import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './socket.ts'
 
@@ -35,16 +35,7 @@ export const live = setup({
   actions: liveActions,
 }).createMachine({
   id: 'live',
-  context: {
-    whose: { userId: '', tenantId: null },
-    attempt: 0,
-    isLost: false,
-    isCutOff: false,
-    websocketId: null,
-    greetedAt: 0,
-    seq: null,
-    heardMeanwhile: [],
-  },
+  context: NOBODY,
   on: {
     'session.opened': { target: '.active', actions: { type: 'remember', params: ({ event }) => event } },
     // Also without a connection: what was done here is seen here.
