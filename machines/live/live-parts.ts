@@ -22,6 +22,8 @@ export interface LiveContext {
   readonly attempt: number
   /** Since a connection was lost, or did not come about, there was none that the server greeted. */
   readonly isLost: boolean
+  /** Nothing at all is reached, as far as is known: no call was answered since it was lost. */
+  readonly isCutOff: boolean
   readonly websocketId: string | null
   /** The workspace's newest message when the server greeted us. */
   readonly greetedAt: number
@@ -43,6 +45,8 @@ export type LiveEvent =
   | { type: 'place.told'; place: PresencePlace | null }
   /** A call got no answer, or has been waiting for one. */
   | { type: 'call.unanswered' }
+  /** A call was answered. */
+  | { type: 'call.answered' }
   | ({ type: 'write.answered' } & Caused)
   /** Without a connection something is shown that this device has kept: it may be older than what was heard last. */
   | { type: 'kept.shown' }
@@ -59,10 +63,11 @@ export type LiveEmitted =
   | { type: 'live.signedOut' }
 
 /** Nobody is signed in, and nothing was heard. */
-const NOBODY: LiveContext = {
+export const NOBODY: LiveContext = {
   whose: { userId: '', tenantId: null },
   attempt: 0,
   isLost: false,
+  isCutOff: false,
   websocketId: null,
   greetedAt: 0,
   seq: null,
@@ -91,8 +96,10 @@ export const liveActions = actionsFor<LiveContext, LiveEvent, LiveEmitted>()({
   })),
   forget: assign(NOBODY),
   countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-  noteLoss: assign({ isLost: true }),
-  findAgain: assign({ isLost: false }),
+  noteLoss: assign(({ context }) => ({ isLost: true, isCutOff: context.isLost ? context.isCutOff : true })),
+  noteAnswer: assign({ isCutOff: false }),
+  noteCutOff: assign({ isCutOff: true }),
+  findAgain: assign({ isLost: false, isCutOff: false }),
   startAgain: assign({ attempt: 0 }),
   loseWebsocketId: assign({ websocketId: null, heardMeanwhile: [] }),
   tellPlace: sendTo('socket', (_, place: PresencePlace | null) => ({ type: 'place.told' as const, place })),

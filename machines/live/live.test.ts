@@ -78,8 +78,13 @@ const table: Table = {
     ),
   ),
   'active.leaving': { ...always, 'after goodbye': 'signedOut', 'socket.closed': 'signedOut' },
-  waiting: { ...startsAgain, 'after retryDelay': 'active.connecting' },
-  gaveUp: startsAgain,
+  waiting: {
+    ...startsAgain,
+    'after retryDelay': 'active.connecting',
+    'call.answered': 'waiting',
+    'call.unanswered': 'waiting',
+  },
+  gaveUp: { ...startsAgain, 'call.answered': 'gaveUp', 'call.unanswered': 'gaveUp' },
   signedOut: always,
 }
 testsOfWalk(liveWalk, table, liveEffects)

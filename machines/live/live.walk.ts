@@ -36,7 +36,7 @@ const failsFurther = ({ type, code }: { type: string; code?: number }) =>
   type.startsWith('xstate.after.retryDelay.') || code === 1006
 
 /** What says that the connection may be gone is tried before a retry, and at the last. */
-const isDoubt = (type: string): boolean => ['call.unanswered', 'network.wentOffline'].includes(type)
+const isDoubt = (type: string): boolean => ['call.unanswered', 'call.answered', 'network.wentOffline'].includes(type)
 /** What is heard is the same after any number of retries: after the last, only the hellos that all goes on with. */
 const isNews = ({ type, ...heard }: AnyEventObject): boolean =>
   type === 'socket.heard' && !GREETINGS.includes(heard['read'])
@@ -71,6 +71,7 @@ export const liveWalk = walkOf({
     { type: 'socket.heard', read: unknownAt(4) },
     { type: 'write.answered', tenantId: 'acme', envelopes: [OWN_REMOVAL, OWN_MALFORMED] },
     { type: 'place.told', place: null },
+    { type: 'call.answered' },
     { type: 'write.answered', tenantId: 'acme', envelopes: null },
     { type: 'kept.shown' },
     { type: 'write.answered', tenantId: 'elsewhere', envelopes: [OWN_REMOVAL] },

@@ -85,6 +85,7 @@ export function composeApp(): AppActor {
       actorOf('errors')?.send({ type: 'failure.reported', ...report })
     },
     doubt: () => actorOf('live')?.send({ type: 'call.unanswered' }),
+    answered: () => actorOf('live')?.send({ type: 'call.answered' }),
     hear: (caused) => actorOf('live')?.send({ type: 'write.answered', ...caused }),
   })
   actorOf('preferences')?.subscribe((now) => {

@@ -4,10 +4,11 @@ import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
-import { linesOf, textOfLine, type Line } from '../../forms/lines.ts'
+import { textOfLine } from '../../forms/lines.ts'
 import type { CommandEnded } from '../../mutation/changes.ts'
 import type { CreateTask } from '../../mutation/commands/create-task.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
+import { batchIn, isName, joinedIn, leftIn, namesIn, textIn, typedIn } from './composer-lines.ts'
 import { labelTurned, NO_TASK_FIELDS, type NewTaskFields, type NewTasks, type TaskEntered } from './new-task-fields.ts'
 
 export interface TaskComposerContext {
@@ -46,40 +47,12 @@ type Event =
 export type ComposerNews = TaskEntered | { type: 'tasks.created'; tasks: readonly Task[] } | { type: 'name.cameBack' }
 
 const NOTHING_SAID = { added: 0, isRefused: false }
-const textIn = ({ columnId, texts }: TaskComposerContext): string => (columnId === null ? '' : (texts[columnId] ?? ''))
 const withText = ({ texts }: TaskComposerContext, columnId: string, text: string) => ({
   texts: { ...texts, [columnId]: text },
 })
 /** What comes back stands above what is typed there by now. */
 const givenBack = (context: TaskComposerContext, columnId: string, name: string) =>
   withText(context, columnId, [name, context.texts[columnId] ?? ''].filter((text) => text !== '').join('\n'))
-const isName = ({ name }: Pick<Line, 'name'>) => TaskName.safeParse(name).success
-const typedIn = (context: TaskComposerContext): Line[] => linesOf(textIn(context))
-const namesIn = (context: TaskComposerContext): Line[] => typedIn(context).filter(isName)
-const joinedIn = (context: TaskComposerContext): string =>
-  typedIn(context)
-    .map(({ name }) => name)
-    .join(' ')
-/** What one call can make. */
-function batchIn(context: TaskComposerContext): NewTasks {
-  const lines = namesIn(context).slice(0, TASKS_PER_BATCH_MAX)
-  return {
-    projectId: context.projectId ?? '',
-    columnId: context.columnId ?? '',
-    names: lines.map(({ name }) => name),
-    completed: lines.flatMap(({ isDone }, at) => (isDone ? [at] : [])),
-    given: context.given,
-  }
-}
-/** The lines that are no tasks yet after a call has made some. */
-const leftIn = (context: TaskComposerContext): string => {
-  let made = batchIn(context).names.length
-  return typedIn(context)
-    .filter((line) => !(isName(line) && made-- > 0))
-    .map(textOfLine)
-    .join('\n')
-}
-
 /** The task that was to be made, of what was typed in this field; null of any other change. */
 const createdIn = ({ keptAs }: TaskComposerContext, { command }: CommandEnded): CreateTask | null =>
   command.name === 'task.create' && command.typedIn.keptAs === keptAs ? command : null

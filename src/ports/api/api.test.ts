@@ -18,7 +18,12 @@ const IDENTITY: Identity = {
   language: 'pl',
 }
 const PROJECT = projectOf(ID)
-const NOBODY_HEARS = { report: () => undefined, doubt: () => undefined, hear: () => undefined }
+const NOBODY_HEARS = {
+  report: () => undefined,
+  doubt: () => undefined,
+  answered: () => undefined,
+  hear: () => undefined,
+}
 
 interface Answer {
   readonly status?: number
@@ -51,6 +56,7 @@ beforeEach(() => {
     identity: () => IDENTITY,
     report: ({ name }, failure, wishes) => reported.push({ name, status: failure.status, wishes }),
     doubt: () => (doubts += 1),
+    answered: () => undefined,
     hear: (caused) => heard.push(caused),
   })
 })
@@ -142,6 +148,7 @@ describe('a call', () => {
       identity: () => ({ ...IDENTITY, userId: null }),
       report: () => undefined,
       doubt: () => undefined,
+      answered: () => undefined,
       hear: () => undefined,
     })
     await asking

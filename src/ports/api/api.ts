@@ -31,6 +31,8 @@ export interface Client {
   readonly report: (call: Call, failure: Failure, wishes: FailureWishes) => void
   /** A call got no answer, or has been waiting for one. */
   readonly doubt: () => void
+  /** A call was answered: the server is there. */
+  readonly answered: () => void
   /** Hears what a write of this page has caused, as others hear it, before who asked for it is answered. */
   readonly hear: (caused: Caused) => void
   /** What this device keeps of answers to questions, as text, for when no answer comes. */
@@ -52,7 +54,13 @@ const SIGNS_IN: readonly Call['access'][] = ['anyone', 'pending']
 const BRINGS_TOKEN = ['logIn', 'verifyOneTimeCode', 'register', 'verifyRecoveryCode', 'registerWithProvider']
 const BRINGS_VERSION = ['logIn', 'register', 'signInWithProvider', 'registerWithProvider', 'whoAmI']
 
-let client: Client = { identity: () => NOBODY, report: () => undefined, doubt: () => undefined, hear: () => undefined }
+let client: Client = {
+  identity: () => NOBODY,
+  report: () => undefined,
+  doubt: () => undefined,
+  answered: () => undefined,
+  hear: () => undefined,
+}
 /** Lives as long as the page: it is asked for again at the next start, so it is never written anywhere. */
 let csrfToken: string | null = null
 
@@ -252,6 +260,7 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
     answer = renewal.failure ? { failure: renewal.failure } : await tryOnce(call, parts, signal)
   }
   if (!answer.failure) {
+    client.answered()
     takeAsOf?.(answer.asOf)
     if (answer.envelopes !== undefined) client.hear({ tenantId, envelopes: answer.envelopes })
     return answer.reply as Reply<C>

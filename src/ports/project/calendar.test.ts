@@ -35,6 +35,7 @@ beforeEach(() => {
     identity: () => ({ userId: null, tenantId: null, websocketId: null, overrideUserId: null, language: 'en' }),
     report: () => {},
     doubt: () => {},
+    answered: () => {},
     hear: () => {},
   })
 })

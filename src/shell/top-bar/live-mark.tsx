@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Ban, WifiOff } from 'lucide-react'
 import { withAllWords } from '#i18n/load-words.ts'
-import { canRetry, isOffline } from '#machines/live/live.ts'
+import { canRetry, isCutOff, isOffline } from '#machines/live/live.ts'
 import { unsentHere } from '#machines/mutation/mutations.ts'
 import { refusedCount, waitingCount } from '#machines/outbox/outbox.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
@@ -16,12 +16,13 @@ const OutboxButton = later(() =>
   untilFetched(async () => (await withAllWords(import('../../overlays/outbox/outbox.tsx'))).OutboxButton),
 )
 
-/** Says that live updates are off, how many changes wait and which were not made, and lets one try to connect at once (LIVE-06). */
+/** Says that there is no connection, or only no live updates, how many changes wait and which were not made, and lets one try to connect at once (LIVE-06). */
 export function LiveMark() {
   const words = useWords()
   const live = useActorOf('live')
   const outbox = useActorOf('outbox')
   const isOff = useSelector(live, isOffline)
+  const cutOff = useSelector(live, isCutOff)
   const mayRetry = useSelector(live, canRetry)
   const hasGivenUp = useSelector(live, (now) => now.matches('gaveUp'))
   const kept = useSelector(outbox, waitingCount)
@@ -37,15 +38,16 @@ export function LiveMark() {
         action={
           <span className="ml-auto flex flex-none gap-2">
             {kept + refused > 0 && <OutboxButton waiting={null} />}
-            {mayRetry && (
-              <Button size="sm" onClick={() => live.send({ type: 'retry.requested' })}>
-                {words.shell.connect()}
+            {isOff && (
+              <Button size="sm" aria-disabled={!mayRetry} onClick={() => live.send({ type: 'retry.requested' })}>
+                {mayRetry ? words.shell.connect() : words.shell.connecting()}
               </Button>
             )}
           </span>
         }
       >
-        {isOff && words.shell.liveOff()} {isOff && waiting > 0 && words.shell.changesWait({ count: waiting })}{' '}
+        {isOff && (cutOff ? words.shell.noConnection() : words.shell.liveOff())}{' '}
+        {isOff && waiting > 0 && words.shell.changesWait({ count: waiting })}{' '}
         {refused > 0 && words.shell.changesRefused({ count: refused })}{' '}
         {isOff && !hasGivenUp && <span className="text-ink-faint">{words.shell.liveRetrying()}</span>}
       </Note>

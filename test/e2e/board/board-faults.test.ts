@@ -59,7 +59,7 @@ beforeAll(async () => {
 /** Cuts a person off. The bar that says so pushes the board down, so what is dragged waits for it. */
 async function goesOffline({ context, page }: Person): Promise<void> {
   await context.setOffline(true)
-  await page.getByText('Live updates are off.').waitFor()
+  await page.getByText(/^(Live updates are off|There is no connection)\./).waitFor()
 }
 
 let scene: Scene
@@ -121,7 +121,7 @@ describe('[BRD-04] a move that fails', () => {
     await context.setOffline(false)
     await expect.poll(() => onServer('Done')).toEqual(['Beta', 'Meanwhile'])
     await expectCards(page, 'Done', ['Beta', 'Meanwhile'])
-    await page.getByText('Live updates are off.').waitFor({ state: 'detached' })
+    await page.getByText(/^(Live updates are off|There is no connection)\./).waitFor({ state: 'detached' })
     const keys = sent.headers().map((headers) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
     expect(keys[0]).toMatch(/^[\da-f]{32}$/)
@@ -279,7 +279,7 @@ test('[LIVE-04] [FLT-16] what happened while the connection was gone is on the b
   const { page } = ada
   ada.expectNoise(/WebSocket/)
   await server.stop()
-  await page.getByText('Live updates are off.').waitFor()
+  await page.getByText(/^(Live updates are off|There is no connection)\./).waitFor()
   ada.expectNoise(/ERR_CONNECTION_REFUSED|WebSocket/)
   await server.start()
   const { project, ids } = scene

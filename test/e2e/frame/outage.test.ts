@@ -30,7 +30,7 @@ beforeEach(async () => {
   ada.expectNoise(CUT_OFF)
 })
 
-const isOff = (page: Page) => page.getByText('Live updates are off.')
+const isOff = (page: Page) => page.getByText('There is no connection.')
 const isOn = (page: Page) => isOff(page).waitFor({ state: 'detached' })
 const onServer = async (name: string): Promise<string[]> => {
   const columns = await elsewhere.ask(listColumns, { params: { id: scene.project.id } })
@@ -43,6 +43,23 @@ describe('[USE-04] that there is no connection is seen within three seconds', ()
     await card(page, 'Beta').waitFor()
     await ada.context.setOffline(true)
     await expectSeen(isOff(page))
+    // The way to try it at once stays where it is while it is tried.
+    const connect = page.getByRole('status').getByRole('button', { name: /^Connect/ })
+    const label = await connect.textContent()
+    expect(label).toBe('Connect')
+    await connect.evaluate((it) => {
+      const seen: (string | null)[] = []
+      Object.assign(window, { seen })
+      const bar = it.closest('output')!
+      const note = () => seen.push(bar.querySelector('button')?.textContent ?? null)
+      new MutationObserver(note).observe(bar, { childList: true, subtree: true, characterData: true })
+    })
+    await connect.click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { seen: (string | null)[] }).seen))
+      .toContain('Connecting…')
+    await connect.filter({ hasText: /^Connect$/ }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { seen: (string | null)[] }).seen)).not.toContain(null)
     await ada.context.setOffline(false)
     await isOn(page)
   })

@@ -76,7 +76,7 @@ test('[SEC-21] the sign-in form works also while the page asks anew who is here'
 })
 
 describe('[SEC-21] [FLT-15] a live connection', () => {
-  const mark = () => page.getByText('Live updates are off.')
+  const mark = () => page.getByText(/^(Live updates are off|There is no connection)\./)
   const goesOn = () => page.getByText('Connecting again…')
   /** Every connection the page opens; the test says what becomes of it. */
   async function lines(becomes: (line: WebSocketRoute) => void): Promise<WebSocketRoute[]> {

@@ -55,6 +55,7 @@ function Version({
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text that scrolls is no set of fields
         role="group"
         aria-label={title}
         className="max-h-48 flex-1 shows-more overflow-y-auto font-sans text-13 whitespace-pre-wrap wrap-anywhere"

@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => person.leave())
 
-const mark = ({ page }: Stage): Locator => page.getByText('Live updates are off.')
+const mark = ({ page }: Stage): Locator => page.getByText(/^(Live updates are off|There is no connection)\./)
 const connect = ({ page }: Stage): Locator => page.getByRole('button', { name: 'Connect', exact: true })
 const showsName = ({ page }: Stage) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: nameNow(), exact: true }).waitFor()
