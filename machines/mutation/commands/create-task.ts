@@ -41,12 +41,13 @@ export const CREATE_TASK: CommandRow<CreateTask> = {
       { params: { id: projectId }, body: { columnId, name, ...newTaskBody(given) } },
       { toast: 'onFieldErrors', comesBack: true, outcomeOf: (task) => ({ created: [task] }) },
     ),
-  apply: ({ projectId, columnId, taskName: name, given: { isCompleted: _, ...given }, position }, changeId) => {
+  apply: ({ projectId, columnId, taskName: name, given, position }, changeId) => {
     const id = draftIdOf(changeId)
     // When it is done says the answer.
+    const { dueDate, assignee } = given
     const labels = [...given.labels]
     const taskPlacements = [{ projectId, columnId, position }]
-    return { tasks: only(id, { ...DRAFT, ...given, labels, id, name, parentId: null, taskPlacements }) }
+    return { tasks: only(id, { ...DRAFT, dueDate, assignee, labels, id, name, parentId: null, taskPlacements }) }
   },
   inverse: never,
   failed: null,

@@ -9,79 +9,28 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
-import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { markdownOf } from '../../attachments/in-text.ts'
 import { preview, type PreviewRef } from '../../attachments/preview.ts'
-import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
-import type { ChangeChosen } from '../panel/task-panel-events.ts'
-import type { IntoText, PicturesNews } from '../texts/pictures/coming-pictures.ts'
-import { upload, type ChosenFile, type UploadNews } from './upload.ts'
+import { deleteButton } from '../../widgets/delete-button.ts'
+import {
+  AT_ONCE,
+  sizeInKBOf,
+  without,
+  withoutNameOf,
+  type Chosen,
+  type FilesContext,
+  type FilesEvent,
+  type FilesNews,
+  type Over,
+} from './files.ts'
+import { upload, type ChosenFile } from './upload.ts'
 import type { PlanGateEvent } from '../../plans/gate-context.ts'
 import { toast } from '../../toasts/toast.ts'
 
-export interface FilesContext {
-  readonly taskId: string
-  /** What it is called in the system: where the plan gate sends what there is room for. */
-  readonly systemId: string
-  readonly made: number
-  /** Every upload that is not over, in the order they were chosen; who waits, and who is being sent. */
-  readonly uploads: readonly string[]
-  readonly waiting: readonly string[]
-  readonly sending: readonly string[]
-  /** By upload, the text that its picture goes into. */
-  readonly into: Readonly<Record<string, IntoText>>
-  /** The file that is renamed, or shown large. */
-  readonly id: string | null
-  readonly name: string
-  /** By id, names that were typed and could not be saved: they are in the field when one renames that file again. */
-  readonly kept: Readonly<Record<string, string>>
-}
-/** Files to be sent, and where they are to stand in a text; `label` is what stands there until they do. */
-export interface Chosen {
-  readonly files: readonly (ChosenFile & { readonly label?: string })[]
-  readonly into?: IntoText
-}
-type Event =
-  | ({ type: 'files.chosen' } & Chosen)
-  /** The plan has room for them, as far as is known. */
-  | ({ type: 'files.admitted' } & Chosen)
-  | UploadNews
-  | { type: 'preview.opened'; file: Attachment }
-  | { type: 'preview.closed' }
-  | { type: 'renaming.started'; id: string; name: string }
-  | { type: 'name.typed'; name: string }
-  | { type: 'name.submitted' }
-  | { type: 'renaming.cancelled' }
-  | { type: 'name.givenBack'; id: string; name: string }
-  | DeleteNews
-  | { type: 'file.vanished'; id: string }
-
-/** An upload is over, with or without a file that is kept. */
-type Over = { readonly uploadId: string; readonly attachments?: readonly Attachment[] }
-
-/** What the list of files tells the panel. */
-export type FilesNews =
-  | ChangeChosen
-  | PicturesNews
-  /** Whether anything is still on its way. */
-  | { type: 'files.busy'; isBusy: boolean }
-
-/** So many files are sent at the same time. */
-const AT_ONCE = 2
-const BYTES_PER_KB = 1_024
-/** What files take up of the plan's storage; one that is too large is refused for that alone. */
-const sizeInKBOf = (files: readonly ChosenFile[]): number =>
-  files
-    .filter(({ size }) => size <= ATTACHMENT_MAX_BYTES)
-    .reduce((sum, { size }) => sum + Math.ceil(size / BYTES_PER_KB), 0)
-const withoutNameOf = (kept: FilesContext['kept'], id: string): FilesContext['kept'] =>
-  Object.fromEntries(Object.entries(kept).filter(([one]) => one !== id))
-const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
-
 /** The files of a task: several are sent at once, each on its own; they are looked at, renamed and deleted. */
 export const attachments = setup({
-  types: { context: {} as FilesContext, events: {} as Event, input: {} as { taskId: string; systemId: string } },
+  types: { context: {} as FilesContext, events: {} as FilesEvent, input: {} as { taskId: string; systemId: string } },
   actors: { upload, deleteButton, preview },
   guards: {
     isName: ({ context }) => AttachmentName.safeParse(context.name).success,

@@ -4,7 +4,8 @@ import { attachments, typedName } from './attachments.ts'
 import { attachmentOf } from '../samples.walk.ts'
 
 const fileOf = (name: string) => ({ name, size: 10, content: null })
-const THREE = ['a.txt', 'b.txt', 'c.txt'].map(fileOf)
+const FIRST = fileOf('a.txt')
+const THREE = [FIRST, fileOf('b.txt'), fileOf('c.txt')]
 
 const INTO = { field: 'description', at: 4 } as const
 
@@ -21,7 +22,7 @@ export const attachmentsWalk = walkOf({
       { type: 'upload.kept' as const, uploadId, attachments: [attachmentOf('f2')] },
       { type: 'upload.failed' as const, uploadId, isTooLarge: false },
       { type: 'upload.failed' as const, uploadId, isTooLarge: true },
-      { type: 'upload.left' as const, uploadId, file: THREE[0]!, key: 'k1' },
+      { type: 'upload.left' as const, uploadId, file: FIRST, key: 'k1' },
       { type: 'upload.cancelled' as const, uploadId },
     ]),
     { type: 'files.admitted', files: THREE.slice(0, 1), into: INTO },
@@ -91,7 +92,7 @@ export const attachmentsWalk = walkOf({
     },
     '[PWA-02] what got no answer waits among the changes, under the name of its request': ({ event, told }) => {
       const created = told.filter(({ type }) => type === 'change.chosen').map(({ command }) => command)
-      const left = { name: 'attachment.create', taskId: 't1', file: THREE[0], requestKey: 'k1' }
+      const left = { name: 'attachment.create', taskId: 't1', file: FIRST, requestKey: 'k1' }
       if (event.type === 'upload.left' && 'file' in event) deepEqual(created, [left])
     },
     'two are sent at once at most, and nobody waits while there is room': ({ snapshot }) => {

@@ -110,7 +110,7 @@ export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ task
 /** Makes several tasks at the foot of a column, all or none. The field says when that failed. */
 export const createTasks: Port<readonly Task[], NewTasks> = portOf(
   addSeveral,
-  ({ projectId, columnId, names, completed, given: { isCompleted: _, ...given } }) => ({
+  ({ projectId, columnId, names, completed, given }) => ({
     params: { id: projectId },
     body: {
       columnId,

@@ -42,7 +42,7 @@ const openAgain = () => {
 const database = (): Promise<Db> =>
   (opening ??= openDB<Replies>(REPLIES_DATABASE, SHAPE, {
     upgrade: (db) => {
-      for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name)
+      for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name)
       db.createObjectStore('replies', { keyPath: ['owner', 'path'] }).createIndex('at', 'at')
     },
     blocking: (_old, _new, event) => {
