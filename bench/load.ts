@@ -59,7 +59,7 @@ export async function moveTasks(
   seconds = SECONDS,
 ): Promise<Load> {
   const many = client.over(connections)
-  const columns = await client.ask(listColumns, { params: { id: board.projectId } })
+  const columns = await many.ask(listColumns, { params: { id: board.projectId } })
   const places = columns.flatMap((column) => column.tasks.map((task) => ({ id: task.id, columnId: column.id })))
   const free = places.slice(0, Math.max(connections * 2, 100))
   try {

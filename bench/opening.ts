@@ -81,7 +81,7 @@ async function serveFromMemory(text: string): Promise<Place & { client: Client }
 
 /** Opens the board while somebody renames one of its tasks over and over. */
 async function openWhileChanged({ people, board }: Team): Promise<{ count: number }> {
-  const [owner] = people
+  const owner = people[0].over(1)
   const columns = await owner.ask(listColumns, { params: { id: board.projectId } })
   const id = columns[0]?.tasks[0]?.id ?? ''
   let [round, last] = [0, Promise.resolve<unknown>(null)]
@@ -91,6 +91,7 @@ async function openWhileChanged({ people, board }: Team): Promise<{ count: numbe
   }, CHANGE_EVERY_MS)
   const opened = await openBoards(people, board, CONNECTIONS, SECONDS).finally(() => clearInterval(timer))
   await last
+  owner.close()
   return opened
 }
 
@@ -142,7 +143,10 @@ export async function measureOpening(size: number, note: (row: Row) => void): Pr
       teams.push(await settled(settle(`${build}PostgreSQL`, size, main, await server.freshDatabase())))
     }
     const { people, board } = teams[0] as Team
-    const answer = await people[0].send(listColumns.method, listColumns.path.replace(':id', board.projectId))
+    // The connections over which the boards were made have been closed meanwhile.
+    const asking = people[0].over(1)
+    const answer = await asking.send(listColumns.method, listColumns.path.replace(':id', board.projectId))
+    asking.close()
     note({ what: `a board of ${size} tasks, bytes of its first page`, ours: Buffer.byteLength(answer.body) })
     const memory = await settled(serveFromMemory(answer.body))
     const floor: Team = { ...memory, people: [memory.client], board }

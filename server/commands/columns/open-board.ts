@@ -17,7 +17,7 @@ import { bytesFor, type KeptBoard, type KeptBoards, type OtherPlace } from './ke
 import { inColumns, readBoardIn, readColumnHeads, readSharedPages } from './read-board.ts'
 
 /** More messages than this are not looked through to see whether any is about a board. */
-const LOOKED_THROUGH_MAX = 100
+const LOOKED_THROUGH_MAX = 50
 /** What stands behind the places of a task, which are the last but one of what it says. */
 const BEHIND_PLACES = '],"revision":'
 
@@ -41,14 +41,15 @@ const readOthers = (db: TenantReads, { userId }: Member, taskIds: readonly strin
   )
 
 /**
- * When the message of a number was appended, how many came after it, and whether any of these may be about the project: what is told to
- * other projects alone is not.
+ * When the message of a number was appended, how many came after it, and whether any of these may be about the project. What is told to
+ * other projects alone, and does not name this one, is not: of a task that has left it, that says where it stood.
  */
 const readNews = (db: TenantReads, projectId: string, seq: number) =>
   firstOf<{ at: string | null; count: number; isAbout: boolean }>(
     db,
     sql`select max(created_at) filter (where seq = ${seq}) as at, count(*) filter (where seq > ${seq})::int as count,
-          coalesce(bool_or((audience ->> 'kind' = 'project' and not audience -> 'projectIds' ? ${projectId}) is not true)
+          coalesce(bool_or(audience ->> 'kind' <> 'project'
+              or position(${projectId}::text in audience::text) > 0 or position(${projectId}::text in data::text) > 0)
             filter (where seq > ${seq}), false) as "isAbout"
         from live_messages where workspace_id = $workspace and seq between ${seq} and ${seq + LOOKED_THROUGH_MAX}`,
   )
