@@ -23,7 +23,7 @@ export interface KeptBoard {
   readonly peopleIds: readonly string[]
   readonly people: string
   /** By person, their private places of these tasks; of the moment of `seq` alone. */
-  readonly others: Map<string, readonly OtherPlace[]>
+  readonly others: ReadonlyMap<string, readonly OtherPlace[]>
 }
 
 /** What a person is sent of a kept board: the bytes that all share, with their own places written in. */

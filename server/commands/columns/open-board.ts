@@ -41,18 +41,23 @@ const readOthers = (db: TenantReads, { userId }: Member, taskIds: readonly strin
   )
 
 /**
- * When the message of a number was appended, how many came after it, and whether any of these may be about the project. What is told to
- * other projects alone, and does not name this one, is not: of a task that has left it, that says where it stood.
+ * Whether a kept board is still so although the workspace has had messages: the one it was read at is the one that has its number today, and
+ * those since were told to other projects alone and do not name this one, as that of a task does which has left it.
  */
-const readNews = (db: TenantReads, projectId: string, seq: number) =>
-  firstOf<{ at: string | null; count: number; isAbout: boolean }>(
+async function isStillSo(db: TenantReads, projectId: string, board: KeptBoard, seq: number): Promise<boolean> {
+  const since = seq - board.seq
+  if (since < 0 || since > LOOKED_THROUGH_MAX) return false
+  const news = await firstOf<{ at: string | null; count: number; isAbout: boolean }>(
     db,
-    sql`select max(created_at) filter (where seq = ${seq}) as at, count(*) filter (where seq > ${seq})::int as count,
+    sql`select max(created_at) filter (where seq = ${board.seq}) as at,
+          count(*) filter (where seq > ${board.seq})::int as count,
           coalesce(bool_or(audience ->> 'kind' <> 'project'
               or position(${projectId}::text in audience::text) > 0 or position(${projectId}::text in data::text) > 0)
-            filter (where seq > ${seq}), false) as "isAbout"
-        from live_messages where workspace_id = $workspace and seq between ${seq} and ${seq + LOOKED_THROUGH_MAX}`,
+            filter (where seq > ${board.seq}), false) as "isAbout"
+        from live_messages where workspace_id = $workspace and seq between ${board.seq} and ${seq}`,
   )
+  return news !== null && news.at === board.at && news.count === since && !news.isAbout
+}
 
 /** Writes a board, and notes where the places of its tasks end. */
 function written(columns: readonly Column[], texts: BoardTexts): Pick<KeptBoard, 'bytes' | 'ends'> {
@@ -144,10 +149,9 @@ export const openBoard = (
     if (kept.isPrivate(projectId)) return writtenAsItIs()
     const board = kept.of(by.tenantId, projectId)
     const known = board?.others.get(by.userId)
-    const [{ privateOfUserId }, { seq, at }, news, people, others, parts] = await Promise.all([
+    const [{ privateOfUserId }, { seq, at }, people, others, parts] = await Promise.all([
       requireProject(db, by, projectId),
       readNewestMessage(db),
-      board && readNews(db, projectId, board.seq),
       board ? readPeople(db, [...board.peopleIds]) : NOBODY,
       board && (known ?? readOthers(db, by, [...board.ends.keys()])),
       board ? null : readParts(db, by, projectId),
@@ -156,20 +160,18 @@ export const openBoard = (
       kept.notePrivate(projectId)
       return writtenAsItIs()
     }
-    const isSame =
-      board !== null &&
-      news !== null &&
-      news.at === board.at &&
-      !news.isAbout &&
-      news.count === seq - board.seq &&
-      textOfPeople(people, board.peopleIds) === board.people
-    if (isSame && board.seq === seq && known) return { answer: bytesFor(board, known), seq }
-    if (isSame) {
-      const mine = known && board.seq !== seq ? await readOthers(db, by, [...board.ends.keys()]) : (others ?? [])
-      const now = board.seq === seq ? board : { ...board, seq, at, others: new Map<string, readonly OtherPlace[]>() }
-      now.others.set(by.userId, mine)
-      kept.keep(by.tenantId, projectId, now)
-      return { answer: bytesFor(now, mine), seq }
+    if (board && textOfPeople(people, board.peopleIds) === board.people) {
+      if (board.seq === seq && board.at === at) {
+        const mine = known ?? others ?? []
+        if (!known)
+          kept.keep(by.tenantId, projectId, { ...board, others: new Map([...board.others, [by.userId, mine]]) })
+        return { answer: bytesFor(board, mine), seq }
+      }
+      if (await isStillSo(db, projectId, board, seq)) {
+        const mine = known ? await readOthers(db, by, [...board.ends.keys()]) : (others ?? [])
+        kept.keep(by.tenantId, projectId, { ...board, seq, at, others: new Map([[by.userId, mine]]) })
+        return { answer: bytesFor(board, mine), seq }
+      }
     }
     const reading = parts ? Promise.resolve(parts) : readParts(db, by, projectId)
     const fresh = await readKept(db, by, { projectId, seq, at, reading }, texts)
