@@ -199,7 +199,7 @@ describeOnBothEngines('boards that are kept', (open) => {
       name: fresh('Elsewhere'),
     })
     expect(await sentTo(olga)).toBe(first)
-    await expect(sentTo(outsider)).rejects.toThrow()
+    await expect(sentTo(outsider)).rejects.toMatchObject({ why: { kind: 'notFound' } })
     await change(olga, taskIds[0] ?? '', operationOf('assigneeId', ben.userId))
     const shared = await sentTo(olga)
     expect(shared).not.toBe(first)
