@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { ColumnHead } from '#contract/entities/column.ts'
@@ -8,6 +8,7 @@ import { describeOnBothEngines } from '../../../test/support/database/both-engin
 import { type TestMember, workspaceOf } from '../../../test/support/people/members.ts'
 import { projectForm } from '../../../test/support/people/workspace.ts'
 import type { Database } from '../../db/pool.ts'
+import { run } from '../../db/sql/rows.ts'
 import { plans, users } from '../../db/tables/central.ts'
 import { templatesIn } from '../../http/language/server-texts.ts'
 import { createComment } from '../activities/comments.ts'
@@ -207,6 +208,34 @@ describeOnBothEngines('boards that are kept', (open) => {
     expect(await sentTo(olga)).toBe(shared)
     expect((await sentTo(ben)).toString()).toContain(ben.privateProjectId)
     expect((await sentTo(olga)).toString()).not.toContain(ben.privateProjectId)
+  })
+
+  test('[BRD-01] a new name of a person on the board is no message of the workspace, and is sent all the same', async () => {
+    const { projectIds, taskIds } = await place()
+    const [process] = boards()
+    const sent = async () => (await openBoard(database, process!, olga, projectIds[0] ?? '')).answer.toString()
+    await change(olga, taskIds[0] ?? '', operationOf('assigneeId', ben.userId))
+    await sent()
+    const firstName = fresh('Benjamin')
+    await database.central((db) => db.update(users).set({ firstName }).where(eq(users.id, ben.userId)))
+    expect(await sent()).toContain(firstName)
+  })
+
+  test('[BRD-01] [LIVE-04] where the database has lost its last commits, and a number stands for another message, the board is read anew', async () => {
+    const { projectIds, taskIds } = await place()
+    const [process] = boards()
+    const sent = async () => (await openBoard(database, process!, olga, projectIds[0] ?? '')).answer.toString()
+    await sent()
+    const name = fresh('After the loss')
+    await database.tenant(olga.tenantId, async (db) => {
+      await run(db, sql`update tasks set name = ${name} where workspace_id = $workspace and id = ${taskIds[0]}`)
+      await run(
+        db,
+        sql`update live_messages set created_at = created_at + interval '1 second' where workspace_id = $workspace
+              and seq = (select last_seq from live_numbers where workspace_id = $workspace)`,
+      )
+    })
+    expect(await sent()).toContain(name)
   })
 
   test('[BRD-01] somebody’s own board is not kept, and as it is', async () => {
