@@ -21,6 +21,8 @@ export class Client {
   ownBoardId = ''
   columnIds: string[] = []
   taskId = ''
+  /** The workspace's labels, once a board has been made in it. */
+  labelIds: string[] = []
   #headers: Record<string, string> = {}
   #agent: Agent
   readonly url: string

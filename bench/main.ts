@@ -7,6 +7,8 @@ import { measureCrowd } from './crowd.ts'
 import { measureBoard } from './in-browser.ts'
 import { scrollList } from './in-list.ts'
 import { moveTasks, openBoards } from './load.ts'
+import { makeMembers } from './members.ts'
+import { measureOpening } from './opening.ts'
 import { Product } from './product.ts'
 import { type Row, table } from './report.ts'
 import { measureSafes } from './safes.ts'
@@ -17,11 +19,21 @@ const [first = '100,1000,10000', second] = parseArgs({ allowPositionals: true })
 const isOfWorkspaces = first === 'workspaces'
 /** `bench safes [500]` measures what a safe of so many entries costs, and nothing else. */
 const isOfSafes = first === 'safes'
-const sizes = isOfWorkspaces ? (second ?? '10,1000,5000') : isOfSafes ? (second ?? '500') : first
+/** `bench opening [1000]` measures boards that are opened and tasks that are moved, on both databases, and nothing else. */
+const isOfOpening = first === 'opening'
+const sizes = isOfOpening
+  ? (second ?? '1000')
+  : isOfWorkspaces
+    ? (second ?? '10,1000,5000')
+    : isOfSafes
+      ? (second ?? '500')
+      : first
 const SIZES = sizes.split(',').map(Number)
 const SOCKETS = Number(second ?? 2_000)
 const RESULTS = new URL('./results/latest.md', import.meta.url)
 
+/** So many others work on the boards. */
+const MEMBERS = 4
 /** The size that the peers were loaded at. */
 const LOADED = 1_000
 const FIRST_CARD_PEERS: Record<number, number> = { 100: 236, 1_000: 397, 10_000: 5_879 }
@@ -65,14 +77,14 @@ async function look(client: Client, board: BenchBoard): Promise<void> {
 }
 
 /** What the server stands. */
-async function press(product: Product, client: Client, board: BenchBoard): Promise<void> {
+async function press(product: Product, people: readonly [Client, ...Client[]], board: BenchBoard): Promise<void> {
   for (const connections of [10, 100]) {
     for (const [what, load, aim, peer] of [
-      ['open the board', openBoards, 250, 114],
-      ['move a task', moveTasks, 510, 510],
+      ['open the board', (many: number) => openBoards(people, board, many), 450, 114],
+      ['move a task', (many: number) => moveTasks(people[0], board, many), 850, 510],
     ] as const) {
       const before = product.computedMs()
-      const { perSecond, p99Ms, count } = await load(client, board, connections)
+      const { perSecond, p99Ms, count } = await load(connections)
       const each = (product.computedMs() - before) / count
       note({ what: `${what}, ${connections} connections, per second`, ours: perSecond, aim, peer, isMoreBetter: true })
       note({ what: `${what}, ${connections} connections, p99 ms`, ours: p99Ms })
@@ -111,12 +123,13 @@ async function measureBoards(): Promise<void> {
     note({ what: 'first start, ms', ours: await product.start() })
     const client = new Client(product.url, 20)
     await client.signUp()
+    const members = await makeMembers(product, client, MEMBERS)
     for (const size of SIZES) {
       const from = performance.now()
-      const board = await makeBoard(client, size)
+      const board = await makeBoard(client, size, members)
       say(`made a board of ${size} tasks in ${Math.round(performance.now() - from)} ms`)
       await look(client, board)
-      if (size === LOADED) await press(product, client, board)
+      if (size === LOADED) await press(product, [client, ...members], board)
     }
     const [few, many] = [noted('first card, 100 tasks, ms'), noted('first card, 10000 tasks, ms')]
     if (few && many) note({ what: 'first card, 10000 tasks to 100', ours: many / few, aim: 1.3 })
@@ -130,14 +143,20 @@ async function measureBoards(): Promise<void> {
 }
 
 if (isOfWorkspaces) await measureWorkspaces(SIZES, note)
+else if (isOfOpening) for (const size of SIZES) await measureOpening(size, note)
 else if (isOfSafes) for (const size of SIZES) await measureSafes(size, note)
 else {
   await measureBoards()
   if (SOCKETS > 0) await gather()
 }
 
+const DATABASE = isOfWorkspaces
+  ? 'a PostgreSQL server with fsync off'
+  : isOfOpening
+    ? 'both databases, each with fsync on'
+    : 'embedded database with fsync on'
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`
-const report = `Measured on ${machine}, Node ${process.versions.node}, ${isOfWorkspaces ? 'a PostgreSQL server with fsync off' : 'embedded database with fsync on'}. Browsers, whoever asks and the
+const report = `Measured on ${machine}, Node ${process.versions.node}, ${DATABASE}. Browsers, whoever asks and the
 listening processes run on the same cores as the server. Load of the machine before: ${busyAtFirst.toFixed(1)}.\n\n${table(rows)}\n`
 mkdirSync(new URL('.', RESULTS), { recursive: true })
 writeFileSync(RESULTS, report)

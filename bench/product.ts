@@ -2,14 +2,13 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 /** Of Linux's process times. */
 const MS_PER_TICK = 10
-const CLI = fileURLToPath(new URL('../dist/server/cli.js', import.meta.url))
 const READY = /^Lanewise is ready at (http:\/\/\S+)$/m
 
 /** Such as `--cpu-prof`, to see where the server's time goes. */
@@ -27,7 +26,7 @@ const ticksOf = (stat: readonly string[], ...at: number[]) =>
   at.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0)
 
 /** The processor time that a process has taken so far, in milliseconds. */
-const computedMsOf = (pid: number): number => ticksOf(statOf(pid), 11, 12) * MS_PER_TICK
+export const computedMsOf = (pid: number): number => ticksOf(statOf(pid), 11, 12) * MS_PER_TICK
 
 /** The same of the process that has started this one, and of all that it has ever started. */
 export function computedByFamilyMs(pid: number): number {
@@ -47,11 +46,13 @@ export class Product {
   url = ''
   #env: NodeJS.ProcessEnv = {}
   readonly #more: NodeJS.ProcessEnv
+  readonly #main: string
   #child: ChildProcess | undefined
 
-  /** `more` are settings on top of the measurement's own. */
-  constructor(more: NodeJS.ProcessEnv = {}) {
+  /** `more` are settings on top of the measurement's own; `main` is the built server, of this project unless it is given. */
+  constructor(more: NodeJS.ProcessEnv = {}, main = MAIN) {
     this.#more = more
+    this.#main = main
   }
 
   /** Starts it; answers how long it took until it said it was ready, in milliseconds. */
@@ -69,7 +70,7 @@ export class Product {
       LOG_LEVEL: 'warn',
       ...this.#more,
     }
-    const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
+    const child = spawn(process.execPath, [...NODE_OPTIONS, this.#main], {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -90,7 +91,7 @@ export class Product {
 
   /** What one of the operator's commands says; the running server carries it out. */
   async command(...args: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(dirname(this.#main), 'cli.js'), ...args], {
       env: this.#env,
       maxBuffer: 2 ** 26,
     })

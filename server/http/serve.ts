@@ -77,13 +77,37 @@ export function serveUpload<const C extends Call>(
   bind(app, call, { handle, options: {}, bodyOf })
 }
 
+/** How a value of this schema is written as JSON, read by the schema first as every answer is. */
+export function writerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: z.core.output<Schema>) => string {
+  const read = replySerializer(schema)
+  return (value) => JSON.stringify(read(value))
+}
+
+/** Binds a reading call whose handler writes the answer itself, out of what `writerOf` has written. */
+export function serveWritten<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (asked: Asked<C> & { request: FastifyRequest; reply: FastifyReply }) => Promise<Buffer>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    handler: (request, reply) =>
+      onBehalfOf(request.identity?.userId ?? null, async () => {
+        const parts = { params: readParams(call.params, request.params), query: readQuery(call, request) }
+        const bytes = await handle({ ...(parts as unknown as Asked<C>), request, reply })
+        return reply.type(JSON_TYPE).send(bytes)
+      }),
+  })
+}
+
 function bind<const C extends Call>(
   app: FastifyInstance,
   call: C,
   { handle, options, bodyOf }: { handle: Handle<C>; options: { csrf?: 'whenSignedIn' }; bodyOf: Body },
 ): void {
-  const readAnswer = replySerializer(call.reply)
-  const textOf = (answer: unknown) => JSON.stringify(readAnswer(answer))
+  const textOf: (answer: unknown) => string = writerOf(call.reply)
   app.route({
     method: call.method,
     url: call.path,

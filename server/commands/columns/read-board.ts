@@ -9,7 +9,7 @@ import { readNewestNumber } from '../../db/sql/live-numbers.ts'
 import type { Member } from '../../policies/member.ts'
 import type { AsOf } from '../outbox/as-of.ts'
 import { columnHeadFields, isShown } from '../presenters/column.ts'
-import { otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/task.ts'
+import { BOARD_FIELDS, type BoardRow, otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/task.ts'
 import { requireProject } from '../projects/facts.ts'
 import { completeTasks } from '../tasks/complete.ts'
 
@@ -39,6 +39,22 @@ const readFirstPages = (db: TenantReads, by: Member, projectId: string) =>
         where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null`),
   )
 
+/** The same of a project that is nobody's own board, without any other place: for everybody who sees it alike. */
+export const readSharedPages = (db: TenantReads, projectId: string) =>
+  rowsOf<BoardRow>(
+    db,
+    fittingRows(sql`select ${BOARD_FIELDS}, pl.place
+        from columns c cross join lateral (
+          select y.task_id, y.project_id, y.column_id, y.position,
+            row_number() over (order by y.position, y.task_id) as place
+          from task_placements y
+          where y.workspace_id = $workspace and y.column_id = c.id and y.removed_at is null
+          order by y.position, y.task_id limit ${COLUMN_TASKS_AT_FIRST}
+        ) pl
+        join tasks t on t.workspace_id = $workspace and t.id = pl.task_id
+        where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null`),
+  )
+
 /** A project's columns in order, without their tasks. */
 export const readColumnHeads = (db: TenantReads, by: Member, projectId: string): Promise<ColumnHead[]> =>
   rowsOf<ColumnHead>(
@@ -55,20 +71,27 @@ export const listColumnHeads = (database: Database, by: Member, projectId: strin
     return heads
   })
 
+/** Columns with what stands in them of these tasks, which are in order. */
+export function inColumns(heads: readonly ColumnHead[], tasks: readonly Task[], projectId: string): Column[] {
+  const tasksOf = new Map<string, Task[]>(heads.map(({ id }) => [id, []]))
+  for (const task of tasks) {
+    const here = task.taskPlacements.find((placement) => placement.projectId === projectId)
+    if (here) tasksOf.get(here.columnId)?.push(task)
+  }
+  return heads.map((head) => ({ ...head, tasks: tasksOf.get(head.id) ?? [] }))
+}
+
 /** The board of a project: its columns in order, each with the first page of its tasks. */
+export async function readBoardIn(db: TenantReads, by: Member, projectId: string): Promise<AsOf<Column[]>> {
+  const [, heads, rows, seq] = await Promise.all([
+    requireProject(db, by, projectId),
+    readColumnHeads(db, by, projectId),
+    readFirstPages(db, by, projectId),
+    readNewestNumber(db),
+  ])
+  return { answer: inColumns(heads, await completeTasks(db, rows), projectId), seq }
+}
+
+/** The same in a transaction of its own. */
 export const readBoard = (database: Database, by: Member, projectId: string): Promise<AsOf<Column[]>> =>
-  database.read.tenant(by.tenantId, async (db) => {
-    const [, heads, rows, seq] = await Promise.all([
-      requireProject(db, by, projectId),
-      readColumnHeads(db, by, projectId),
-      readFirstPages(db, by, projectId),
-      readNewestNumber(db),
-    ])
-    const tasks = await completeTasks(db, rows)
-    const tasksOf = new Map<string, Task[]>(heads.map(({ id }) => [id, []]))
-    for (const task of tasks) {
-      const here = task.taskPlacements.find((placement) => placement.projectId === projectId)
-      if (here) tasksOf.get(here.columnId)?.push(task)
-    }
-    return { answer: heads.map((head) => ({ ...head, tasks: tasksOf.get(head.id) ?? [] })), seq }
-  })
+  database.read.tenant(by.tenantId, (db) => readBoardIn(db, by, projectId))

@@ -32,28 +32,29 @@ export const TASK_FIELDS: SQL = sql`t.id, t.number, t.home_project_id as "homePr
   t.comments_count as "commentsCount", t.completed_at as "completedAt", t.created_at as "createdAt",
   t.updated_at as "updatedAt", t.last_changes_at as "lastChangesAt", t.deleted_at as "deletedAt", t.revision`
 
-/** The labels of the tasks `t`, in order. Most tasks have none, and to look is cheaper than to sort nothing 250 times. */
-export const LABELS: SQL = sql`case when exists (select from task_labels tl
-                               where tl.workspace_id = $workspace and tl.task_id = t.id) then (
+/** The labels of the tasks `t`, in order: for single tasks, a list reads them of all its tasks in one statement (`complete.ts`). */
+export const LABELS: SQL = sql`coalesce((
     select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name, l.id)
     from task_labels tl join labels l on l.workspace_id = $workspace and l.id = tl.label_id
       where tl.workspace_id = $workspace and tl.task_id = t.id
-  ) else '[]' end`
+  ), '[]')`
 
-/** A task as it was found on a board, with the other place that the viewer may know of. */
-export interface PlacedRow extends TaskRow {
-  labels: Label[]
-  projectId: string
-  columnId: string
-  position: string
+/** A task as it was found on a board. */
+export interface BoardRow extends TaskRow, Placement {}
+
+/** What a `BoardRow` is made of, of the tasks `t` at the placements `pl`. */
+export const BOARD_FIELDS: SQL = sql`${TASK_FIELDS},
+  pl.project_id as "projectId", pl.column_id as "columnId", pl.position`
+
+/** The same with the other place that the viewer may know of. */
+export interface PlacedRow extends BoardRow {
   otherProjectId: string | null
   otherColumnId: string | null
   otherPosition: string | null
 }
 
 /** What a `PlacedRow` is made of, of the tasks `t` at the placements `pl` and `o`. */
-export const PLACED_FIELDS: SQL = sql`${TASK_FIELDS}, ${LABELS} as labels,
-  pl.project_id as "projectId", pl.column_id as "columnId", pl.position,
+export const PLACED_FIELDS: SQL = sql`${BOARD_FIELDS},
   o.project_id as "otherProjectId", o.column_id as "otherColumnId", o.position as "otherPosition"`
 
 /** Joins `o`: where else the viewer may know the task to be, on their own 'My tasks' or, from there, in its own project. */
@@ -64,9 +65,16 @@ export const otherPlacement = (userId: string): SQL => sql`
     else t.home_project_id
   end and o.project_id <> pl.project_id`
 
+/** Where a task stands on the board that it was found on. */
+export const placementHere = ({ projectId, columnId, position }: BoardRow): Placement => ({
+  projectId,
+  columnId,
+  position,
+})
+
 /** Both places of a task that stands on a board: here, and elsewhere if it does. */
 export function placementsOf(row: PlacedRow): Placement[] {
-  const here = { projectId: row.projectId, columnId: row.columnId, position: row.position }
+  const here = placementHere(row)
   const { otherProjectId, otherColumnId, otherPosition } = row
   if (otherProjectId === null || otherColumnId === null || otherPosition === null) return [here]
   return [here, { projectId: otherProjectId, columnId: otherColumnId, position: otherPosition }]

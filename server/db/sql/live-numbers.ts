@@ -17,3 +17,16 @@ export const readNewestNumber = async (db: TenantReads): Promise<number> =>
     (await firstOf<{ seq: string }>(db, sql`select last_seq as seq from live_numbers where workspace_id = $workspace`))
       ?.seq ?? 0,
   )
+
+/**
+ * The same, and when that message was appended: null where it is not kept any more. Where a database has lost its last commits, a number
+ * is given again to another message, at another time.
+ */
+export async function readNewestMessage(db: TenantReads): Promise<{ seq: number; at: string | null }> {
+  const newest = await firstOf<{ seq: string; at: string | null }>(
+    db,
+    sql`select n.last_seq as seq, m.created_at as at from live_numbers n
+        left join live_messages m on m.workspace_id = $workspace and m.seq = n.last_seq where n.workspace_id = $workspace`,
+  )
+  return { seq: Number(newest?.seq ?? 0), at: newest?.at ?? null }
+}

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as filterCalls from '#contract/calls/board-filters.ts'
 import * as calls from '#contract/calls/columns.ts'
+import { ColumnHead } from '#contract/entities/column.ts'
+import { Task } from '#contract/entities/task.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import { changeColumnKind, createColumn, orderColumns, renameColumn } from '../../commands/columns/change-columns.ts'
 import { deleteColumn } from '../../commands/columns/delete-column.ts'
 import { filterBoard, filterColumnTasks } from '../../commands/columns/filter-board.ts'
 import { listColumnTasks } from '../../commands/columns/list-column-tasks.ts'
-import { listColumnHeads, readBoard } from '../../commands/columns/read-board.ts'
+import { KeptBoards } from '../../commands/columns/kept-boards.ts'
+import { openBoard } from '../../commands/columns/open-board.ts'
+import { listColumnHeads } from '../../commands/columns/read-board.ts'
 import type { AsOf } from '../../commands/outbox/as-of.ts'
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveWritten, writerOf } from '../../http/serve.ts'
 import { toHttpError } from '../to-http-error.ts'
 
 /** Waits for what a window keeps up to date by messages, and says which of them it knows of. */
@@ -22,8 +26,10 @@ async function withNumber<T>(reply: FastifyReply, reading: Promise<AsOf<T>>): Pr
 
 /** The board: its columns, and what stands in them. */
 export function columnRoutes(app: FastifyInstance, { database }: Deps): void {
-  serve(app, calls.listColumns, ({ params, request, reply }) =>
-    withNumber(reply, readBoard(database, memberOf(request), params.id)),
+  const boards = { kept: new KeptBoards(), texts: { head: writerOf(ColumnHead), task: writerOf(Task) } }
+
+  serveWritten(app, calls.listColumns, ({ params, request, reply }) =>
+    withNumber(reply, openBoard(database, boards, memberOf(request), params.id)),
   )
 
   serve(app, calls.listColumnHeads, ({ params, request }) =>
