@@ -16,6 +16,7 @@ export const shell = translates<typeof english>()({
   allProjects: 'Alle Projekte',
   noProjects: 'Noch keine Projekte',
   inNoProject: 'Du bist noch in keinem Projekt',
+  noneInProgress: 'Kein laufendes Projekt',
   teams: 'Teams',
   noTeams: 'Du bist noch in keinem Team',
   addTeam: 'Team anlegen',

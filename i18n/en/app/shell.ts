@@ -13,6 +13,7 @@ export const shell = {
   allProjects: 'All projects',
   noProjects: 'No projects yet',
   inNoProject: 'You are in no project yet',
+  noneInProgress: 'No project in progress',
   teams: 'Teams',
   noTeams: 'You are in no team yet',
   addTeam: 'Add a team',

@@ -16,6 +16,7 @@ export const shell = translates<typeof english>()({
   allProjects: 'Wszystkie projekty',
   noProjects: 'Brak projektów',
   inNoProject: 'Nie należysz jeszcze do żadnego projektu',
+  noneInProgress: 'Brak projektów w toku',
   teams: 'Zespoły',
   noTeams: 'Nie należysz jeszcze do żadnego zespołu',
   addTeam: 'Dodaj zespół',

@@ -162,7 +162,7 @@ export function WaitingSteps({ user }: { user: User }) {
   return (
     <Card title={words.dashboard.firstSteps()} className="lg:col-span-2">
       <p className="px-4 pt-4 text-13 text-pretty text-ink-soft">
-        <span>{`${words.shell.inNoProject()}.`}</span> {words.dashboard.waitForProject()}
+        <span>{`${words.shell.noneInProgress()}.`}</span> {words.dashboard.waitForProject()}
       </p>
       <ul className="grid gap-3 p-4 md:grid-cols-2">
         {mine && (

@@ -47,11 +47,7 @@ export function ProjectSection({ role, isCollapsed }: { role: Role; isCollapsed:
           }
         />
       ))}
-      <ListState
-        list={list}
-        isCollapsed={isCollapsed}
-        empty={mayEdit ? words.shell.noProjects() : words.shell.inNoProject()}
-      />
+      <ListState list={list} isCollapsed={isCollapsed} empty={words.shell.noneInProgress()} />
       <ShowMore list={list} isCollapsed={isCollapsed} />
       <MenuEntry
         isCollapsed={isCollapsed}

@@ -73,10 +73,10 @@ describe('an invitation', () => {
     await expectAddress(page, '/')
     await expectSeen(page.getByRole('heading', { name: /Lena$/ }))
     expect(await page.getByText('Your account is not active yet.').count()).toBe(0)
-    // The workspace has a project, in which she is not: that is what is said, and who can change it.
-    await expectSeen(page.getByRole('navigation').getByText('You are in no project yet', { exact: true }))
-    await expectSeen(page.getByText('You are in no project yet. An Owner or a manager adds you to one'))
-    expect(await page.getByText(/No projects yet|No project is in progress/).count()).toBe(0)
+    // The workspace has a project, in which she is not: what is said is true of one that has ended as well, and who can change it.
+    await expectSeen(page.getByRole('navigation').getByText('No project in progress', { exact: true }))
+    await expectSeen(page.getByText('No project in progress. An Owner or a manager adds you to one'))
+    expect(await page.getByText(/No projects yet|You are in no project yet/).count()).toBe(0)
     await person.picture('in-no-project')
     await page.setViewportSize({ width: 390, height: 844 })
     await person.picture('in-no-project-390')
