@@ -87,7 +87,9 @@ export const NewTasks = z.strictObject({
     .check(z.minLength(1, 'required'), z.maxLength(TASKS_PER_BATCH_MAX, `tooMany:${TASKS_PER_BATCH_MAX}`)),
   ...given,
   /** Which of the names are of tasks that are done from the start, by their places, counted from 0. */
-  completed: z.optional(z.array(z.int().check(z.minimum(0))).check(z.maxLength(TASKS_PER_BATCH_MAX))),
+  completed: z.optional(
+    z.array(z.int().check(z.minimum(0), z.maximum(TASKS_PER_BATCH_MAX - 1))).check(z.maxLength(TASKS_PER_BATCH_MAX)),
+  ),
 })
 export type NewTasks = z.infer<typeof NewTasks>
 /** Several at once, as from pasted lines: in their order at the end of the column, all of them or none. */

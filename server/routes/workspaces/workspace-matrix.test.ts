@@ -77,6 +77,7 @@ const TABLE: readonly Row[] = [
   [people.resendInvite, ofNobody, '401 401 404 404 404 403 403 404'],
   [sidebar.listMyTeams, nothing, '401 401 200 200 200 403 403 200'],
   [sidebar.listMyOpenTasks, nothing, '401 401 200 200 200 403 403 200'],
+  [sidebar.countInvitations, nothing, '401 401 200 200 200 200 200 200'],
   [teams.listTeams, nothing, '401 401 200 200 200 403 403 200'],
   [teams.createTeam, () => ({ body: { ...FORM, name: 'Design' } }), '401 401 403 200 200 403 403 403'],
   [teams.createTeam, () => ({ body: FORM }), '401 401 400 400 400 403 403 400'],
