@@ -240,7 +240,11 @@ describe('the actors of a signed-in person', () => {
     ...signedInActorsWalk,
     events: [
       ...(signedInActorsWalk.events as readonly { type: string }[]).filter(({ type }) => type !== 'message.received'),
-      { type: 'message.received', message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p') } }) },
+      {
+        type: 'message.received',
+        message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p') } }),
+        to: ['workspace', 'screen'],
+      },
     ] as Walk<SignedInActors>['events'] & object,
     only: (snapshot, event) => {
       if (event.type === 'session.opened') return snapshot.matches('stopped')

@@ -11,7 +11,6 @@ import { changeTask, deleteTask } from '#contract/calls/tasks.ts'
 import type { Activity } from '#contract/entities/activity.ts'
 import type { Label } from '#contract/entities/label.ts'
 import { headOf, projectOf } from '#machines/board/samples.walk.ts'
-import { LOST } from '#machines/board/cards/task-move.walk.ts'
 import { activityFeedWalk } from '#machines/task/sections/activity-feed.walk.ts'
 import { attachmentsWalk } from '#machines/task/sections/attachments.walk.ts'
 import { commentsWalk } from '#machines/task/texts/comments.walk.ts'
@@ -750,7 +749,8 @@ const filesDriver: PageDriver<Stage, Files> = {
     },
     'upload.waiting': () => waits('sendFile', 2),
     'upload.kept': () => answers('sendFile', goesOn),
-    'upload.failed': () => answers('sendFile', failsAsWalked, LOST),
+    // One that gets no answer waits among the changes, and is walked by itself.
+    'upload.failed': () => answers('sendFile', failsAsWalked, REFUSAL),
     'upload.cancelled': () =>
       files()
         .getByRole('button', { name: /^Dismiss / })
