@@ -480,6 +480,8 @@ describe('the watch over one’s workspaces', () => {
     close: ({ calls }) => calls.close(),
     leaves: {
       'tenant.blocked': 'walked with the switcher: it leads away from here',
+      'screen.staled':
+        'what is kept is shown without a connection, and brought up to date with it: offline-reading.test.ts',
     },
     does: {
       ...answersOf(PORTS, { 'look answered': (route, { output }) => answersWith(route, (output as Seen).user) }),
