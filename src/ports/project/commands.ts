@@ -9,7 +9,6 @@ import type { NamedFailure } from '#machines/mutation/failed-words.ts'
 import type { MutationInput } from '#machines/mutation/mutation.ts'
 import { oneField } from '#machines/outbox/entries.ts'
 import { ask, askAny } from '../api/api.ts'
-import { asFile } from '../task/as-file.ts'
 import { keyOf, wantedBy } from '../storage/outbox/change-keys.ts'
 
 /** The task, column, label or project of an id, by its name. */
@@ -35,13 +34,9 @@ export function commandsOver(nameOf: NameOf) {
   /** Why it failed is said where it ends. */
   const carryOut = async (id: string, command: Command): Promise<Outcome> => {
     const { call, request, wishes, outcomeOf, files, requestKey = keyOf(id, wantedBy(command)) } = callFor(command)
+    const sent = files && (await (await import('../task/as-file.ts')).filesToSend(files, requestKey))
     const answer = await named(
-      askAny(call, request, {
-        ...wishes,
-        ...(files && { files: { attachments: files.map(asFile) } }),
-        toast: false,
-        key: requestKey,
-      }).then(outcomeOf),
+      askAny(call, request, { ...wishes, ...(sent && { files: sent }), toast: false, key: requestKey }).then(outcomeOf),
       lineOf(command),
     )
     return answer ?? NOTHING_MORE

@@ -2,6 +2,7 @@ import { openDB, type DBSchema } from 'idb'
 import * as z from 'zod/mini'
 import { COMMANDS, type Command, callFor, patchesOf } from '#machines/mutation/commands.ts'
 import type { Refusal } from '#machines/outbox/entries.ts'
+import { clearFiles, dropFile, keepFile } from './kept-files.ts'
 
 /** What a change is kept as; another number is of another build, which may have written commands in another way. */
 const SHAPE = 1
@@ -58,6 +59,18 @@ function readRow(saved: unknown): Row | null {
   }
 }
 
+/** A command without what its file holds, which is kept apart. */
+const bare = (command: Command): Command =>
+  command.name === 'attachment.create' ? { ...command, file: { ...command.file, content: null } } : command
+async function keepFileOf(command: Command): Promise<void> {
+  if (command.name === 'attachment.create' && command.file.content instanceof Blob)
+    await keepFile(command.requestKey, command.file.content)
+}
+async function dropFileOf(saved: unknown): Promise<void> {
+  const row = readRow(saved)
+  if (row?.command.name === 'attachment.create') await dropFile(row.command.requestKey)
+}
+
 /** Where changes are kept. What this build cannot read stays there for the one that can. */
 export interface Shelf {
   readonly rowsOf: (owner: string) => Promise<readonly Row[]>
@@ -79,10 +92,16 @@ export async function openShelf(): Promise<Shelf> {
   return {
     rowsOf: async (owner) =>
       (await db.getAllFromIndex('changes', 'owner', owner)).flatMap((saved) => readRow(saved) ?? []),
-    add: (row) => db.add('changes', { ...row, shape: SHAPE }),
-    put: (row) => db.put('changes', row),
-    remove: (id) => db.delete('changes', id),
-    clear: () => db.clear('changes'),
+    add: async (row) => {
+      await keepFileOf(row.command)
+      return db.add('changes', { ...row, command: bare(row.command), shape: SHAPE })
+    },
+    put: (row) => db.put('changes', { ...row, command: bare(row.command) }),
+    remove: async (id) => {
+      await dropFileOf(await db.get('changes', id))
+      await db.delete('changes', id)
+    },
+    clear: () => Promise.all([db.clear('changes'), clearFiles()]),
     count: () => db.count('changes'),
   }
 }

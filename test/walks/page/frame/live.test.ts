@@ -137,6 +137,7 @@ const driver: PageDriver<Stage, Live> = {
   close: ({ calls }) => calls.close(),
   leaves: {
     'write.answered': 'whoever changes anything on a page hears of it so: every other walk on the page does',
+    'kept.shown': 'what this device has kept is shown without a connection: the tests of reading without one do',
     'place.told': 'where people look is told as they go about: the tests of presence do',
     'call.unanswered': 'a call that fails has the connection asked: the tests of an outage do',
   },
