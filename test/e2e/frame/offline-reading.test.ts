@@ -3,7 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
 import { card, column, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
-import { expectAddress, expectSeen, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import {
+  expectAddress,
+  expectSeen,
+  isAskedWhoTheyAre,
+  newAccount,
+  signsIn,
+  type WayIn,
+} from '../../support/page/at-the-page.ts'
 import { comesToRest, CUT_OFF } from '../../support/page/at-rest-installed.ts'
 import { closesTask, opensTask, panelOf } from '../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
@@ -128,6 +135,7 @@ test('[PWA-05] [THR-36] nothing that was read is left after signing out, or once
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expectAddress(page, '/login')
   await expect.poll(() => keptOf(page)).toEqual([])
+  isAskedWhoTheyAre(ada)
   await ada.context.setOffline(true)
   await startsCold(page, scene.path)
   await expect.poll(() => card(page, 'Beta').count()).toBe(0)
