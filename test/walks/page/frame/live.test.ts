@@ -140,6 +140,7 @@ const driver: PageDriver<Stage, Live> = {
     'kept.shown': 'what this device has kept is shown without a connection: the tests of reading without one do',
     'place.told': 'where people look is told as they go about: the tests of presence do',
     'call.unanswered': 'a call that fails has the connection asked: the tests of an outage do',
+    'call.answered': 'a call that is answered says that there is a connection: the tests of an outage do',
   },
   does: {
     // The server refuses it: one that got no answer would have the connection doubted besides.
