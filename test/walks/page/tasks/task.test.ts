@@ -109,6 +109,7 @@ describe('[ACT-04] [TASK-09] every path of a text that one writes while others w
       return stage
     },
     close: ({ calls }) => calls.close(),
+    leaves: { 'task.returned': 'the task is taken back by another: the tests of who write together do' },
     does: {
       'text.typed': (stage, { text }) => texts[field](stage).fill(String(text)),
       'text.left': async (stage) => {
@@ -166,10 +167,16 @@ describe('[ACT-04] [TASK-09] every path of a text that one writes while others w
         await reads(stage, now)
       },
       conflicting: async (stage, now) => {
-        await panelOf(stage.page).getByRole('region', { name: 'Theirs' }).getByText(now.context.server).waitFor()
+        await panelOf(stage.page)
+          .getByRole('region', { name: /^(Theirs|In your other window)/ })
+          .getByText(now.context.server)
+          .waitFor()
         await reads(stage, now)
       },
       'failed.unheard': ({ page }) => panelOf(page).locator('[data-saved=no]').waitFor(),
+      // It waits for the task to come back, and says nothing.
+      'failed.gone': async ({ page }) =>
+        expect(await panelOf(page).getByText('It could not be saved.', { exact: false }).count()).toBe(0),
       'failed.refused': ({ page }) => panelOf(page).getByText('It could not be saved.', { exact: false }).waitFor(),
     },
   })
@@ -222,7 +229,7 @@ describe('[ACT-04] [TASK-09] every path of a text that one writes while others w
       return event.type === 'text.left' ? snapshot.matches('dirty') && isAlone : event.type.startsWith('xstate.error')
     },
   }
-  const announce = () => person.expectNoise(/ERR_FAILED|status of 409|failed with status (0|409)/)
+  const announce = () => person.expectNoise(/ERR_FAILED|status of 40[49]|failed with status (0|404|409)/)
   testsOnPage('of a description', describedOnPage, driverOf('description'), announce)
   testsOnPage('of a name', namedOnPage, driverOf('name'), announce)
 })
