@@ -24,8 +24,11 @@ describeOnOneEngine('what passes filters', (open) => {
     const { olga, ben } = live.people
     const { id: projectId } = await newProject(olga, ben)
     const columns = await columnsOf(olga, projectId)
-    const kindOf = ({ taskPlacements: [place] }: Task) =>
-      columns.find(({ id }) => id === place?.columnId)?.kind ?? expect.fail('it stands nowhere')
+    const kindOf = ({ id: taskId, taskPlacements: [place] }: Task) => {
+      const column = columns.find(({ id }) => id === place?.columnId)
+      if (!column) throw new Error(`${taskId} stands in no column`)
+      return column.kind
+    }
     const labels = await Promise.all(
       ['One', 'Two'].map((name) =>
         olga.ask(createLabel, { body: { name: `${name} ${projectId.slice(0, 8)}`, color: '#f87171' } }),
