@@ -72,16 +72,8 @@ export const HOLDERS = [
 ] as const
 /** The actors that react when a workspace is blocked. */
 const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
-/** The actors that fetch again what they show when too many messages were missed. */
-const SHOWS_SOMETHING = [
-  'workspaceWatch',
-  'workspace',
-  'sidebar',
-  'myTasks',
-  'screen',
-  'panelHost',
-  'safeHost',
-] as const
+/** The actors that fetch again what they know when too many messages were missed. */
+const FETCH_AGAIN = ['workspaceWatch', 'workspace', 'sidebar', 'myTasks', 'screen', 'panelHost', 'safeHost'] as const
 
 /** The actors that wait for word of the connection. */
 const WAIT_FOR_WORD = ['mutations', 'errors', 'presence'] as const
@@ -154,9 +146,9 @@ export const signedInActors = setup({
     }),
     openPlans: sendTo(actorNamed('planGate'), (_, resource: Resource) => ({ type: 'limit.reached', resource })),
     bringUpToDate: enqueueActions(({ enqueue, system }) => {
-      for (const name of SHOWS_SOMETHING) {
-        const shower: AnyActorRef | undefined = system.get(name)
-        if (shower) enqueue.sendTo(shower, { type: 'screen.staled' })
+      for (const name of FETCH_AGAIN) {
+        const one: AnyActorRef | undefined = system.get(name)
+        if (one) enqueue.sendTo(one, { type: 'screen.staled' })
       }
     }),
     tellConnection: enqueueActions(({ enqueue, system }, news: ConnectionNews) => {

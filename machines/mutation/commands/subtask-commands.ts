@@ -31,9 +31,7 @@ export const SUBTASK_COMMANDS: {
     },
     apply: ({ taskId, subtaskName: name }, changeId) => {
       const id = draftIdOf(changeId)
-      return {
-        tasks: only(id, { ...DRAFT, id, name, parentId: taskId }),
-      }
+      return { tasks: only(id, { ...DRAFT, id, name, parentId: taskId }) }
     },
     inverse: never,
     failed: null,

@@ -24,35 +24,34 @@ export const fittingRows = (rows: SQL): SQL => sql`
   ) weighed where place = 1 or bytes <= ${BOARD_DESCRIPTIONS_MAX_BYTES}
   order by "columnId", place`
 
+/** The first page of each column: what is read of its tasks, which of them are shown, and what is joined to them. */
+const firstPagesOf = (projectId: string, { fields, shown, joined }: Record<'fields' | 'shown' | 'joined', SQL>): SQL =>
+  fittingRows(sql`select ${fields}, pl.place
+      from columns c cross join lateral (
+        select y.task_id, y.project_id, y.column_id, y.position,
+          row_number() over (order by y.position, y.task_id) as place
+        from task_placements y
+        where y.workspace_id = $workspace and y.column_id = c.id and ${shown}
+        order by y.position, y.task_id limit ${COLUMN_TASKS_AT_FIRST}
+      ) pl
+      join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${joined}
+      where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null`)
+
 const readFirstPages = (db: TenantReads, by: Member, projectId: string) =>
   rowsOf<PlacedRow>(
     db,
-    fittingRows(sql`select ${PLACED_FIELDS}, pl.place
-        from columns c cross join lateral (
-          select y.task_id, y.project_id, y.column_id, y.position,
-            row_number() over (order by y.position, y.task_id) as place
-          from task_placements y
-          where y.workspace_id = $workspace and y.column_id = c.id and ${isShown(by, sql`${projectId}::uuid`)}
-          order by y.position, y.task_id limit ${COLUMN_TASKS_AT_FIRST}
-        ) pl
-        join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${otherPlacement(by.userId)}
-        where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null`),
+    firstPagesOf(projectId, {
+      fields: PLACED_FIELDS,
+      shown: isShown(by, sql`${projectId}::uuid`),
+      joined: otherPlacement(by.userId),
+    }),
   )
 
 /** The same of a project that is nobody's own board, without any other place: for everybody who sees it alike. */
 export const readSharedPages = (db: TenantReads, projectId: string) =>
   rowsOf<BoardRow>(
     db,
-    fittingRows(sql`select ${BOARD_FIELDS}, pl.place
-        from columns c cross join lateral (
-          select y.task_id, y.project_id, y.column_id, y.position,
-            row_number() over (order by y.position, y.task_id) as place
-          from task_placements y
-          where y.workspace_id = $workspace and y.column_id = c.id and y.removed_at is null
-          order by y.position, y.task_id limit ${COLUMN_TASKS_AT_FIRST}
-        ) pl
-        join tasks t on t.workspace_id = $workspace and t.id = pl.task_id
-        where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null`),
+    firstPagesOf(projectId, { fields: BOARD_FIELDS, shown: sql`y.removed_at is null`, joined: sql`` }),
   )
 
 /** A project's columns in order, without their tasks. */

@@ -232,6 +232,7 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
   const { answer, envelopes } = openReply(parsed(text), response.headers.get(RESPONSE_HEADERS.preferenceApplied))
   const reply = call.reply.safeParse(answer)
   if (reply.success) {
+    client.answered()
     const asOf = asOfIn(response)
     if (!isWrite(call)) client.replies?.keep(call.name, addressOf(call, parts), { text, asOf })
     return { reply: reply.data, asOf, envelopes }
@@ -260,7 +261,6 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
     answer = renewal.failure ? { failure: renewal.failure } : await tryOnce(call, parts, signal)
   }
   if (!answer.failure) {
-    client.answered()
     takeAsOf?.(answer.asOf)
     if (answer.envelopes !== undefined) client.hear({ tenantId, envelopes: answer.envelopes })
     return answer.reply as Reply<C>

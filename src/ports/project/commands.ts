@@ -34,7 +34,7 @@ export function commandsOver(nameOf: NameOf) {
   /** Why it failed is said where it ends. */
   const carryOut = async (id: string, command: Command): Promise<Outcome> => {
     const { call, request, wishes, outcomeOf, files, requestKey = keyOf(id, wantedBy(command)) } = callFor(command)
-    const sent = files && (await (await import('../task/as-file.ts')).filesToSend(files, requestKey))
+    const sent = files && (await (await import('../task/files-to-send.ts')).filesToSend(files, requestKey))
     const answer = await named(
       askAny(call, request, { ...wishes, ...(sent && { files: sent }), toast: false, key: requestKey }).then(outcomeOf),
       lineOf(command),

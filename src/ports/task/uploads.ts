@@ -7,7 +7,7 @@ import { failureOf, isTokenStale, UNANSWERED } from '../api/api-failures.ts'
 import { headersNow, hearCaused, renewToken, reportFailure } from '../api/api.ts'
 import { multipartOf } from '../api/multipart.ts'
 import { openReply } from '../api/reply-with-messages.ts'
-import { asFile } from './as-file.ts'
+import { asFile } from './files-to-send.ts'
 import { madeUp } from '../storage/outbox/change-keys.ts'
 
 const answerIn = (text: string, applied: string | null) => {

@@ -10,8 +10,16 @@ import { Icon } from '../../../ui/signs/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress.tsx'
 import { signOf } from '../../../parts/files/file-sign.ts'
 
-/** A file that is not attached yet: its name, and what becomes of it. */
-function ComingFile({ name, children }: { name: string; children: ReactNode }) {
+interface ComingFileProps {
+  readonly name: string
+  /** It was not taken: its tile can be put away. Otherwise it can be given up. */
+  readonly isFailed: boolean
+  readonly onEnded: () => void
+  readonly children: ReactNode
+}
+/** A file that is not attached yet: its name, what becomes of it, and a way to end that. */
+function ComingFile({ name, isFailed, onEnded, children }: ComingFileProps) {
+  const words = useWords()
   return (
     <li data-upload={name} className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
       <span className="grid h-21 place-items-center bg-sunken text-ink-faint">
@@ -21,39 +29,60 @@ function ComingFile({ name, children }: { name: string; children: ReactNode }) {
         <span className="cut text-13 font-medium" title={name}>
           {name}
         </span>
-        <div className="flex h-5 items-center gap-2 text-12 text-ink-faint">{children}</div>
+        <div className="flex h-5 items-center gap-2 text-12 text-ink-faint">
+          {children}
+          <IconButton
+            icon={X}
+            iconSize={14}
+            size="sm"
+            label={isFailed ? words.taskPanel.dismissUpload({ name }) : words.taskPanel.cancelUpload({ name })}
+            onClick={onEnded}
+            className="-my-1 -mr-1 size-6!"
+          />
+        </div>
       </div>
     </li>
   )
 }
 
-function RetryButton({ name, onClick }: { name: string; onClick: () => void }) {
+interface NotSentProps {
+  readonly name: string
+  readonly isTooLarge?: boolean
+  readonly onRetried: () => void
+}
+/** Why a file is not attached, and a way to send it again where that can help. */
+function NotSent({ name, isTooLarge: tooLarge = false, onRetried }: NotSentProps) {
   const words = useWords()
-  const label = words.taskPanel.retryUpload({ name })
   return (
-    <IconButton icon={RotateCw} iconSize={14} size="sm" label={label} onClick={onClick} className="-my-1 size-6!" />
+    <>
+      <span role="alert" className="cut flex-1 text-danger">
+        {tooLarge ? words.taskPanel.tooLarge() : words.taskPanel.notSent()}
+      </span>
+      {!tooLarge && (
+        <IconButton
+          icon={RotateCw}
+          iconSize={14}
+          size="sm"
+          label={words.taskPanel.retryUpload({ name })}
+          onClick={onRetried}
+          className="-my-1 size-6!"
+        />
+      )}
+    </>
   )
+}
+
+function Waiting() {
+  return <span className="cut flex-1">{useWords().taskPanel.waiting()}</span>
 }
 
 /** A file that waits on this device for a connection, or was not taken after it had waited; it can be taken back. */
 export function WaitingTile({ id, name, isRefused }: { id: number; name: string; isRefused: boolean }) {
-  const words = useWords()
   const outbox = useActorOf('outbox')
   const wishes = (wish: EntryChosen['wish']) => () => outbox.send({ type: 'entry.chosen', id, wish })
   return (
-    <ComingFile name={name}>
-      <span className={isRefused ? 'cut flex-1 text-danger' : 'cut flex-1'}>
-        {isRefused ? words.taskPanel.notSent() : words.taskPanel.waiting()}
-      </span>
-      {isRefused && <RetryButton name={name} onClick={wishes('again')} />}
-      <IconButton
-        icon={X}
-        iconSize={14}
-        size="sm"
-        label={isRefused ? words.taskPanel.dismissUpload({ name }) : words.taskPanel.cancelUpload({ name })}
-        onClick={wishes(isRefused ? 'dismiss' : 'takeBack')}
-        className="-my-1 -mr-1 size-6!"
-      />
+    <ComingFile name={name} isFailed={isRefused} onEnded={wishes(isRefused ? 'dismiss' : 'takeBack')}>
+      {isRefused ? <NotSent name={name} onRetried={wishes('again')} /> : <Waiting />}
     </ComingFile>
   )
 }
@@ -68,26 +97,17 @@ export function UploadTile({ upload }: { upload: UploadRef }) {
   const share = useSelector(upload, shareOf)
   const percent = Math.round(share * 100)
   return (
-    <ComingFile name={name}>
-      {sending ? (
+    <ComingFile name={name} isFailed={failed} onEnded={() => upload.send({ type: 'upload.cancelled' })}>
+      {failed && (
+        <NotSent name={name} isTooLarge={tooLarge} onRetried={() => upload.send({ type: 'retry.requested' })} />
+      )}
+      {sending && (
         <>
           <ProgressBar value={share} label={words.taskPanel.sending({ name, percent })} className="flex-1" />
           <span className="tabular-nums">{words.taskPanel.percent({ percent })}</span>
         </>
-      ) : (
-        <span role={failed ? 'alert' : undefined} className={failed ? 'cut flex-1 text-danger' : 'cut flex-1'}>
-          {failed ? (tooLarge ? words.taskPanel.tooLarge() : words.taskPanel.notSent()) : words.taskPanel.waiting()}
-        </span>
       )}
-      {failed && !tooLarge && <RetryButton name={name} onClick={() => upload.send({ type: 'retry.requested' })} />}
-      <IconButton
-        icon={X}
-        iconSize={14}
-        size="sm"
-        label={failed ? words.taskPanel.dismissUpload({ name }) : words.taskPanel.cancelUpload({ name })}
-        onClick={() => upload.send({ type: 'upload.cancelled' })}
-        className="-my-1 -mr-1 size-6!"
-      />
+      {!failed && !sending && <Waiting />}
     </ComingFile>
   )
 }
