@@ -1,38 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
-import { card, column, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
-import {
-  expectAddress,
-  expectSeen,
-  isAskedWhoTheyAre,
-  newAccount,
-  signsIn,
-  type WayIn,
-} from '../../support/page/at-the-page.ts'
-import { comesToRest, CUT_OFF } from '../../support/page/at-rest-installed.ts'
+import { card, column, expectCards } from '../../support/page/at-the-board.ts'
+import { expectAddress, expectSeen, isAskedWhoTheyAre, signsIn } from '../../support/page/at-the-page.ts'
+import { comesToRest, installedPage } from '../../support/page/installed-page.ts'
 import { closesTask, opensTask, panelOf } from '../../support/page/at-the-task.ts'
-import { newPerson, type Person } from '../../support/browser/browser.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
-import { WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
 
-let server: SharedServer
-let way: WayIn
-let elsewhere: HttpPerson
-let ada: Person
-let scene: Scene
-beforeAll(async () => {
-  server = await sharedServer(WITH_MAILBOX)
-  way = await newAccount(server.url)
-  elsewhere = (await signIn(server.url, way.email, way.password))!
-})
-beforeEach(async () => {
-  scene = await makeScene(elsewhere, [], { 'To do': ['Alpha', 'Beta'], Done: [] })
-  ada = await newPerson(server.url, { serviceWorkers: 'allow' })
-  ada.expectNoise(CUT_OFF)
-})
+const at = installedPage({ 'To do': ['Alpha', 'Beta'], Done: [] })
 
 /** The addresses of which answers are kept, of everybody; looking makes no database where there is none. */
 const keptOf = (page: Page): Promise<readonly string[]> =>
@@ -60,17 +35,17 @@ async function startsCold(page: Page, path: string): Promise<void> {
 }
 
 test('[PWA-05] what was opened is read from a cold start, worked on, and brought up to date with the connection', async () => {
-  const id = scene.ids['Alpha']!
+  const id = at.scene.ids['Alpha']!
   const description = 'Bring the *long* ladder.'
-  await elsewhere.ask(changeTask, {
+  await at.elsewhere.ask(changeTask, {
     params: { id },
     body: [{ op: 'replace', property: 'description', value: description }],
   })
-  await elsewhere.ask(createComment, {
+  await at.elsewhere.ask(createComment, {
     params: { id },
     body: { type: 'comment', value: { text: 'Which of the two?' } },
   })
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await card(page, 'Beta').waitFor()
   await comesToRest(page)
   await opensTask(page, 'Alpha')
@@ -83,9 +58,10 @@ test('[PWA-05] what was opened is read from a cold start, worked on, and brought
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expectKept(page, 'dashboard')
 
-  await ada.context.setOffline(true)
-  await startsCold(page, scene.path)
+  await at.ada.context.setOffline(true)
+  await startsCold(page, at.scene.path)
   await expectCards(page, 'To do', ['Alpha', 'Beta'])
+  await expectSeen(page.getByText('There is no connection.'))
   await opensTask(page, 'Alpha')
   await expectSeen(panelOf(page).getByText('Bring the long ladder.'))
   await expectSeen(panelOf(page).getByText('Which of the two?'))
@@ -94,20 +70,20 @@ test('[PWA-05] what was opened is read from a cold start, worked on, and brought
   await page.getByRole('textbox', { name: 'Add a task to To do' }).fill('Gamma')
   await page.keyboard.press('Enter')
   await expectSeen(page.getByText('1 change waits to be sent.'))
-  await startsCold(page, scene.path)
+  await startsCold(page, at.scene.path)
   await expectSeen(column(page, 'To do').getByText('Gamma'))
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await expectSeen(page.getByRole('link', { name: 'Beta', exact: true }))
   await page.getByRole('link', { name: 'Board', exact: true }).click()
-  await ada.picture('offline-board')
+  await at.ada.picture('offline-board')
 
-  await elsewhere.ask(changeTask, {
+  await at.elsewhere.ask(changeTask, {
     params: { id },
     body: [{ op: 'replace', property: 'name', value: 'Alpha Centauri' }],
   })
   // What is sent first after a cold start brings no token yet: it is fetched, and the change sent again.
-  ada.expectNoise(/status of 403/)
-  await ada.context.setOffline(false)
+  at.ada.expectNoise(/status of 403/)
+  await at.ada.context.setOffline(false)
   await expectCards(page, 'To do', ['Alpha Centauri', 'Beta', 'Gamma'])
   await expect.poll(() => page.getByText('waits to be sent').count()).toBe(0)
   await page.reload()
@@ -115,19 +91,19 @@ test('[PWA-05] what was opened is read from a cold start, worked on, and brought
 })
 
 test('[PWA-05] what nobody has opened says that there is no connection, and comes with it', async () => {
-  const page = await signsIn(ada, way, '/')
+  const page = await signsIn(at.ada, at.way, '/')
   await expectSeen(page.getByRole('heading', { level: 1 }))
   await comesToRest(page)
   await expectKept(page, 'dashboard')
-  await ada.context.setOffline(true)
-  await startsCold(page, scene.path)
+  await at.ada.context.setOffline(true)
+  await startsCold(page, at.scene.path)
   await expectSeen(page.getByRole('button', { name: 'Try again' }).first())
-  await ada.context.setOffline(false)
+  await at.ada.context.setOffline(false)
   await expectCards(page, 'To do', ['Alpha', 'Beta'])
 })
 
 test('[PWA-05] [THR-36] nothing that was read is left after signing out, or once the session has ended', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await card(page, 'Beta').waitFor()
   await comesToRest(page)
   await expectKept(page, '/columns')
@@ -135,15 +111,15 @@ test('[PWA-05] [THR-36] nothing that was read is left after signing out, or once
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expectAddress(page, '/login')
   await expect.poll(() => keptOf(page)).toEqual([])
-  isAskedWhoTheyAre(ada)
-  await ada.context.setOffline(true)
-  await startsCold(page, scene.path)
+  isAskedWhoTheyAre(at.ada)
+  await at.ada.context.setOffline(true)
+  await startsCold(page, at.scene.path)
   await expect.poll(() => card(page, 'Beta').count()).toBe(0)
-  await ada.context.setOffline(false)
+  await at.ada.context.setOffline(false)
 })
 
 test('[PWA-05] what was opened more than thirty days ago is removed', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await card(page, 'Beta').waitFor()
   await expectKept(page, '/columns')
   const old = { owner: 'somebody', path: 'projects/old/columns?', text: '[]', asOf: null }

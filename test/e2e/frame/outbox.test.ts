@@ -1,37 +1,20 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
 import { listAttachments } from '#contract/calls/attachments.ts'
 import { deleteColumn } from '#contract/calls/columns.ts'
 import { changeTask, showTask } from '#contract/calls/tasks.ts'
-import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
-import { expectAddress, expectSeen, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { comesToRest, CUT_OFF } from '../../support/page/at-rest-installed.ts'
-import { newPerson, type Person } from '../../support/browser/browser.ts'
+import { card, column, drags, expectCards } from '../../support/page/at-the-board.ts'
+import { expectAddress, expectSeen, signsIn } from '../../support/page/at-the-page.ts'
+import { comesToRest, installedPage } from '../../support/page/installed-page.ts'
+import { newPerson } from '../../support/browser/browser.ts'
 import { closesTask, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
-import { WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
 
-let server: SharedServer
-let way: WayIn
-let elsewhere: HttpPerson
-let ada: Person
-let scene: Scene
-beforeAll(async () => {
-  server = await sharedServer(WITH_MAILBOX)
-  way = await newAccount(server.url)
-  elsewhere = (await signIn(server.url, way.email, way.password))!
-})
-beforeEach(async () => {
-  scene = await makeScene(elsewhere, [], { 'To do': ['Alpha', 'Beta'], Done: [] })
-  ada = await newPerson(server.url, { serviceWorkers: 'allow' })
-  ada.expectNoise(CUT_OFF)
-})
+const at = installedPage({ 'To do': ['Alpha', 'Beta'], Done: [] })
 
 const waits = (page: Page, text = '1 change waits to be sent.') => expectSeen(page.getByText(text))
 const list = (page: Page) => page.getByRole('region', { name: 'Unsent changes' })
-const nameNow = async (name: string) => (await elsewhere.ask(showTask, { params: { id: scene.ids[name]! } })).name
+const nameNow = async (name: string) => (await at.elsewhere.ask(showTask, { params: { id: at.scene.ids[name]! } })).name
 async function renames(page: Page, from: string, to: string): Promise<void> {
   await card(page, from).getByRole('link').focus()
   await page.keyboard.press('e')
@@ -42,7 +25,15 @@ async function atBoardWithout(page: Page): Promise<void> {
   await card(page, 'Beta').waitFor()
   await comesToRest(page)
   await card(page, 'Beta').waitFor()
-  await ada.context.setOffline(true)
+  await at.ada.context.setOffline(true)
+}
+/** The window is gone without a word. Another one is opened with the connection: the browser has cut off the first for good. */
+async function isGoneAndComesBack(page: Page): Promise<Page> {
+  await page.close()
+  await at.ada.context.setOffline(false)
+  const next = await at.ada.context.newPage()
+  await next.goto(at.scene.path)
+  return next
 }
 const kept = (page: Page) =>
   page.evaluate(
@@ -57,50 +48,45 @@ const kept = (page: Page) =>
   )
 
 test('[PWA-02] what waits survives a reload, and is sent once there is a connection, each once', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await opensTask(page, 'Beta')
   await comesToRest(page)
-  await ada.context.setOffline(true)
+  await at.ada.context.setOffline(true)
   await panelOf(page).getByLabel('Your comment').fill('Only once')
   await page.keyboard.press('ControlOrMeta+Enter')
   await waits(page)
   await expect.poll(() => kept(page)).toBe(1)
-  // The page is gone without a word, and comes back with the connection.
-  await page.goto('about:blank')
-  await ada.context.setOffline(false)
-  await page.goto(scene.path)
-  const id = scene.ids['Beta']!
+  const next = await isGoneAndComesBack(page)
+  const id = at.scene.ids['Beta']!
   const comments = async () =>
-    (await elsewhere.ask(listActivities, { params: { id }, query: { commentsOnly: true } })).rows.length
+    (await at.elsewhere.ask(listActivities, { params: { id }, query: { commentsOnly: true } })).rows.length
   await expect.poll(comments).toBe(1)
-  await expect.poll(() => kept(page)).toBe(0)
-  await page.reload()
-  await card(page, 'Beta').waitFor()
+  await expect.poll(() => kept(next)).toBe(0)
+  await next.reload()
+  await card(next, 'Beta').waitFor()
   expect(await comments()).toBe(1)
 })
 
 test('[PWA-02] a new name and a move of one task survive a crash, and both are done once', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await atBoardWithout(page)
   await renames(page, 'Alpha', 'Alpha Centauri')
   await waits(page)
   await drags(page, 'Alpha Centauri', column(page, 'Done'))
   await waits(page, '2 changes wait to be sent.')
   await expect.poll(() => kept(page)).toBe(2)
-  await page.goto('about:blank')
-  await ada.context.setOffline(false)
-  await page.goto(scene.path)
+  const next = await isGoneAndComesBack(page)
   await expect.poll(() => nameNow('Alpha')).toBe('Alpha Centauri')
-  await expectCards(page, 'Done', ['Alpha Centauri'])
-  await expect.poll(() => kept(page)).toBe(0)
-  const params = { id: scene.ids['Alpha']! }
-  const { rows } = await elsewhere.ask(listActivities, { params, query: { commentsOnly: false } })
+  await expectCards(next, 'Done', ['Alpha Centauri'])
+  await expect.poll(() => kept(next)).toBe(0)
+  const params = { id: at.scene.ids['Alpha']! }
+  const { rows } = await at.elsewhere.ask(listActivities, { params, query: { commentsOnly: false } })
   expect(rows.filter(({ type }) => type === 'moveColumn')).toHaveLength(1)
-  expect((await elsewhere.ask(showTask, { params })).completedAt).not.toBeNull()
+  expect((await at.elsewhere.ask(showTask, { params })).completedAt).not.toBeNull()
 })
 
 test('[PWA-02] a task that is made without a connection stands in its column, through a crash, and is made once', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await atBoardWithout(page)
   await page.getByRole('button', { name: 'Add a task to To do' }).click()
   const field = page.getByRole('textbox', { name: 'Add a task to To do' })
@@ -117,21 +103,19 @@ test('[PWA-02] a task that is made without a connection stands in its column, th
   await list(page).getByRole('listitem').filter({ hasText: 'Delta' }).getByRole('button', { name: 'Take back' }).click()
   await expect.poll(() => field.inputValue()).toBe('Delta')
   await expect.poll(() => kept(page)).toBe(1)
-  await page.goto('about:blank')
-  await ada.context.setOffline(false)
-  await page.goto(scene.path)
-  await expect.poll(() => kept(page)).toBe(0)
-  await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
-  await page.reload()
-  await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+  const next = await isGoneAndComesBack(page)
+  await expect.poll(() => kept(next)).toBe(0)
+  await expectCards(next, 'To do', ['Alpha', 'Beta', 'Gamma'])
+  await next.reload()
+  await expectCards(next, 'To do', ['Alpha', 'Beta', 'Gamma'])
 })
 
 test('[PWA-02] a file that is attached without a connection survives a crash, and is attached once', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await opensTask(page, 'Beta')
   await comesToRest(page)
   await panelOf(page).getByLabel('Your comment').waitFor()
-  await ada.context.setOffline(true)
+  await at.ada.context.setOffline(true)
   const [plan, sketch] = ['plan.txt', 'sketch.txt'].map((name) => ({
     name,
     mimeType: 'text/plain',
@@ -149,12 +133,9 @@ test('[PWA-02] a file that is attached without a connection survives a crash, an
     .getByRole('button', { name: 'Take back' })
     .click()
   await expect.poll(() => kept(page)).toBe(1)
-  await page.close()
-  await ada.context.setOffline(false)
-  const next = await ada.context.newPage()
-  await next.goto(scene.path)
-  const params = { id: scene.ids['Beta']! }
-  const files = async () => elsewhere.ask(listAttachments, { params })
+  const next = await isGoneAndComesBack(page)
+  const params = { id: at.scene.ids['Beta']! }
+  const files = async () => at.elsewhere.ask(listAttachments, { params })
   await expect.poll(async () => (await files()).map(({ name }) => name)).toEqual(['plan.txt'])
   await expect.poll(() => kept(next)).toBe(0)
   await next.reload()
@@ -164,19 +145,16 @@ test('[PWA-02] a file that is attached without a connection survives a crash, an
 })
 
 test('[PWA-03] a task that is refused after its page was loaded anew stays in the list with its name', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await atBoardWithout(page)
   await page.getByRole('button', { name: 'Add a task to Done' }).click()
   await page.getByRole('textbox', { name: 'Add a task to Done' }).fill('Gamma')
   await page.keyboard.press('Enter')
   await waits(page)
   await expect.poll(() => kept(page)).toBe(1)
-  ada.expectNoise(/status of 404/)
-  await elsewhere.ask(deleteColumn, { params: { id: scene.ids['Done']! }, body: { moveTasksTo: null } })
-  await page.close()
-  await ada.context.setOffline(false)
-  const next = await ada.context.newPage()
-  await next.goto(scene.path)
+  at.ada.expectNoise(/status of 404/)
+  await at.elsewhere.ask(deleteColumn, { params: { id: at.scene.ids['Done']! }, body: { moveTasksTo: null } })
+  const next = await isGoneAndComesBack(page)
   await expectSeen(next.getByText('1 change was not made.'))
   await next.getByRole('button', { name: 'Show', exact: true }).click()
   await expectSeen(list(next).getByText('New task: Gamma'))
@@ -185,7 +163,7 @@ test('[PWA-03] a task that is refused after its page was loaded anew stays in th
 })
 
 test('[PWA-03] the list says what waits and takes it back', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await atBoardWithout(page)
   await drags(page, 'Beta', column(page, 'Done'))
   await waits(page)
@@ -202,13 +180,13 @@ test('[PWA-03] the list says what waits and takes it back', async () => {
 })
 
 test('[PWA-03] where others were faster both versions are offered', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await atBoardWithout(page)
   await renames(page, 'Alpha', 'Alpha by Ada')
   await waits(page)
   const body = [{ op: 'replace' as const, property: 'name' as const, value: 'Alpha by Ben' }]
-  await elsewhere.ask(changeTask, { params: { id: scene.ids['Alpha']! }, body })
-  await ada.context.setOffline(false)
+  await at.elsewhere.ask(changeTask, { params: { id: at.scene.ids['Alpha']! }, body })
+  await at.ada.context.setOffline(false)
   await expectSeen(page.getByText('1 change was not made.'))
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expectSeen(list(page).getByRole('region', { name: 'Yours' }).getByText('Alpha by Ada'))
@@ -220,16 +198,16 @@ test('[PWA-03] where others were faster both versions are offered', async () => 
 })
 
 test('[PWA-04] two windows show one outbox, and what a closed one left is sent once by the other', async () => {
-  const page = await signsIn(ada, way, scene.path)
-  const other = await ada.context.newPage()
-  await other.goto(scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
+  const other = await at.ada.context.newPage()
+  await other.goto(at.scene.path)
   await card(other, 'Beta').waitFor()
   await atBoardWithout(page)
   await renames(page, 'Alpha', 'Alpha Centauri')
   await waits(page)
   await waits(other)
   await page.close()
-  await ada.context.setOffline(false)
+  await at.ada.context.setOffline(false)
   await expect.poll(() => nameNow('Alpha'), { timeout: 20_000 }).toBe('Alpha Centauri')
   await expect.poll(() => kept(other)).toBe(0)
 })
@@ -242,7 +220,7 @@ const savedOfOutbox = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox')))
 
 test('[PWA-03] signing out with something unsent asks, and leaves nothing on this device', async () => {
-  const page = await signsIn(ada, way, scene.path)
+  const page = await signsIn(at.ada, at.way, at.scene.path)
   await atBoardWithout(page)
   await renames(page, 'Alpha', 'Alpha Centauri')
   await waits(page)
@@ -253,7 +231,7 @@ test('[PWA-03] signing out with something unsent asks, and leaves nothing on thi
   await waits(page)
   await signsOut(page)
   await page.route('**/api/tasks/**', (route) => route.abort('failed'))
-  await ada.context.setOffline(false)
+  await at.ada.context.setOffline(false)
   await page.getByRole('button', { name: 'Sign out and delete it' }).click()
   await expectAddress(page, '/login')
   await expect.poll(() => kept(page)).toBe(0)
@@ -261,9 +239,9 @@ test('[PWA-03] signing out with something unsent asks, and leaves nothing on thi
 })
 
 test('[PWA-03] what cannot be counted is asked about without a number, and is deleted once it can be', async () => {
-  const ben = await newPerson(server.url)
+  const ben = await newPerson(at.url)
   ben.expectNoise(/desk-|not removed yet/)
-  const page = await signsIn(ben, way, scene.path)
+  const page = await signsIn(ben, at.way, at.scene.path)
   await renames(page, 'Alpha', 'Alpha Centauri')
   await expect.poll(() => nameNow('Alpha')).toBe('Alpha Centauri')
   await expect.poll(() => kept(page)).toBe(0)
@@ -288,6 +266,6 @@ test('[PWA-03] what cannot be counted is asked about without a number, and is de
   await expectAddress(page, '/login')
   expect(await kept(page)).toBe(1)
   await page.unroute(code)
-  await signsIn(ben, way, scene.path)
+  await signsIn(ben, at.way, at.scene.path)
   await expect.poll(() => kept(page)).toBe(0)
 })
