@@ -14,7 +14,7 @@ import { requireProject } from '../projects/facts.ts'
 import { nextMomentOf, projectOfColumn } from '../tasks/activities.ts'
 import { messagesOfDestruction, destroyTasks } from '../tasks/deletion/destroy.ts'
 import { followBegun } from '../tasks/places/follow-begun.ts'
-import { goingTo } from '../tasks/places/placements.ts'
+import { goingTo, putByHand } from '../tasks/places/placements.ts'
 import { writeFields } from '../tasks/fields/write-fields.ts'
 import { readWholeTasks } from '../tasks/queries/read-task.ts'
 import { messagesOfWork } from '../tasks/task-messages.ts'
@@ -52,8 +52,13 @@ const findTarget = (db: TenantDb, projectId: string, which: SQL) =>
         order by c.sort_order, c.id limit 1`,
   )
 
-/** Puts these tasks on top of the column, in their order; of those at home it is noted in their history. */
-async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target, by: Member): Promise<void> {
+/** Puts these tasks on top of the column, which a person may have chosen, in their order; of those at home it is noted in their history. */
+async function moveOnTop(
+  db: TenantDb,
+  standing: readonly Standing[],
+  to: Target & { isChosen: boolean },
+  by: Member,
+): Promise<void> {
   if (standing.length === 0) return
   const first = await firstOf<{ position: string }>(
     db,
@@ -65,10 +70,11 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
   const homeIds = standing.flatMap(({ taskId, isAtHome }) => (isAtHome ? [taskId] : []))
   const list = sql`${sql.param(ids)}::uuid[]`
   const value = { columnId: to.id, columnName: to.name }
+  const place = { columnId: to.id, position: sql`new.position` }
   await Promise.all([
     run(
       db,
-      sql`update task_placements y set ${goingTo({ columnId: to.id, position: sql`new.position` })}
+      sql`update task_placements y set ${to.isChosen ? putByHand(place, to.kind) : goingTo(place)}
           from unnest(${list}, ${sql.param(generateNKeysBetween(null, first?.position ?? null, ids.length))}::text[])
             as new (task_id, position), columns c
           where c.workspace_id = $workspace and y.workspace_id = $workspace and y.task_id = new.task_id
@@ -90,11 +96,12 @@ async function turn(
   db: TenantDb,
   by: Member,
   standing: readonly Standing[],
-  { from, to, projectId }: { from: ColumnKind; to: Target; projectId: string },
+  { from, to, projectId, isPrivate }: { from: ColumnKind; to: Target; projectId: string; isPrivate: boolean },
 ): Promise<NewMessage[]> {
   const isCompleted = turnedBy(from, to.kind)
   const taskIds = standing.map(({ taskId }) => taskId)
-  if (from === to.kind || taskIds.length === 0) return []
+  // On a person's own board they stand where the deletion has put them, whatever their project has begun.
+  if (taskIds.length === 0 || (isCompleted === null && (isPrivate || from === to.kind))) return []
   const work = await openWork(db, by, { taskIds, locks: { boardColumnsOf: taskIds } })
   if (isCompleted === null) await followBegun(work, taskIds)
   else await writeFields(work, [...work.facts.keys()], { isCompleted }, { staysOn: projectId })
@@ -146,15 +153,18 @@ async function clear(
   if (moveTasksTo !== null) {
     const target = moveTasksTo === columnId ? null : await findTarget(db, projectId, sql`c.id = ${moveTasksTo}`)
     if (!target) throw wrongFields({ param: 'moveTasksTo', message: 'unknownColumn' })
-    await moveOnTop(db, standing, target, by)
-    return { messages: await turn(db, by, standing, { from: kind, to: target, projectId }), movedTo: target.id }
+    await moveOnTop(db, standing, { ...target, isChosen: true }, by)
+    return {
+      messages: await turn(db, by, standing, { from: kind, to: target, projectId, isPrivate }),
+      movedTo: target.id,
+    }
   }
   // What is assigned to me belongs to others as well: it is not deleted with a column of mine.
   const strangers = standing.filter(({ isAtHome }) => !isAtHome)
   const other = isPrivate ? await findTarget(db, projectId, sql`c.id <> ${columnId}`) : null
   if (isPrivate && !other) throw new CommandError({ kind: 'impossible', because: 'lastColumn' })
-  if (other) await moveOnTop(db, strangers, other, by)
-  const turned = other ? await turn(db, by, strangers, { from: kind, to: other, projectId }) : []
+  if (other) await moveOnTop(db, strangers, { ...other, isChosen: false }, by)
+  const turned = other ? await turn(db, by, strangers, { from: kind, to: other, projectId, isPrivate }) : []
   const doomed = standing.flatMap(({ taskId, isAtHome }) => (isAtHome ? [taskId] : []))
   const destroyed = await destroyTasks(db, by, doomed)
   // Of the column's own tasks everybody learns by the column; messages go only to those who have one elsewhere.

@@ -92,6 +92,18 @@ describeOnOneEngine('deleting a column', (open) => {
     expect((await columnsOf(ben, ben.privateProjectId)).map(({ id }) => id)).toEqual([second?.id])
   })
 
+  test('[BRD-02] [USE-01] on my own board they stand where I send them, whatever their project has begun', async () => {
+    const { olga, ben } = live.people
+    const on = await boardWith(['sent'], [])
+    const [task] = (await columnsOf(olga, on.projectId))[0]?.tasks ?? []
+    await assign(ben, task?.id ?? '', olga.userId)
+    const [toDo, underWay] = await columnsOf(olga, olga.privateProjectId)
+    await remove(olga, toDo?.id ?? '', underWay?.id ?? '')
+    const mine = await columnsOf(olga, olga.privateProjectId)
+    expect([mine[0]?.id, mine[0]?.kind]).toEqual([underWay?.id, 'underWay'])
+    expect(mine[0]?.tasks.map(({ id }) => id)).toContain(task?.id)
+  })
+
   test('its tasks go to no column of another project, to none that has gone, and not to itself', async () => {
     const { olga } = live.people
     const [on, other] = [await boardWith(['a'], []), await boardWith([], [])]
