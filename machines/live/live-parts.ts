@@ -63,7 +63,7 @@ export type LiveEmitted =
   | { type: 'live.signedOut' }
 
 /** Nobody is signed in, and nothing was heard. */
-export const NOBODY: LiveContext = {
+const NOBODY: LiveContext = {
   whose: { userId: '', tenantId: null },
   attempt: 0,
   isLost: false,

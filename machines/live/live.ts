@@ -1,7 +1,7 @@
-import { setup, type SnapshotFrom } from 'xstate'
+import { setup } from 'xstate'
 import { WEBSOCKET_DOUBT_MS, WEBSOCKET_PING_MS, WEBSOCKET_PONG_MS, WEBSOCKET_SETTLED_MS } from '#contract/limits.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
-import { liveActions, liveGuards, NOBODY, type LiveContext, type LiveEmitted, type LiveEvent } from './live-parts.ts'
+import { liveActions, liveGuards, type LiveContext, type LiveEmitted, type LiveEvent } from './live-parts.ts'
 import type { CaughtUp } from './news.ts'
 import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './socket.ts'
 
@@ -35,7 +35,16 @@ export const live = setup({
   actions: liveActions,
 }).createMachine({
   id: 'live',
-  context: NOBODY,
+  context: {
+    whose: { userId: '', tenantId: null },
+    attempt: 0,
+    isLost: false,
+    isCutOff: false,
+    websocketId: null,
+    greetedAt: 0,
+    seq: null,
+    heardMeanwhile: [],
+  },
   on: {
     'session.opened': { target: '.active', actions: { type: 'remember', params: ({ event }) => event } },
     // Also without a connection: what was done here is seen here.
@@ -245,16 +254,3 @@ export const live = setup({
     signedOut: { description: 'The user has signed out: the connection is closed for good.', entry: 'forget' },
   },
 })
-
-type Snapshot = SnapshotFrom<typeof live>
-/** Live updates are on. */
-export const isConnected = (snapshot: Snapshot): boolean => snapshot.hasTag('online')
-/** Live updates are off, and stay so while a retry is under way. */
-export const isOffline = (snapshot: Snapshot): boolean =>
-  snapshot.hasTag('offline') || (snapshot.hasTag('opening') && snapshot.context.isLost)
-/** Nothing at all is reached, not only no live updates. */
-export const isCutOff = (snapshot: Snapshot): boolean => isOffline(snapshot) && snapshot.context.isCutOff
-/** Whether the person may ask for a connection now instead of waiting. */
-export const canRetry = (snapshot: Snapshot): boolean => snapshot.can({ type: 'retry.requested' })
-/** What requests carry so that our own changes are not sent back to us. */
-export const websocketIdOf = (snapshot: Snapshot): string | null => snapshot.context.websocketId

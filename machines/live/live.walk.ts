@@ -4,7 +4,8 @@ import type { ReadMessage } from '#contract/messages.ts'
 import { answered, walkOf } from '../../test/kit/walk.ts'
 import type { LiveContext } from './live-parts.ts'
 import { ABOVE_ALL_NEWS } from './news.ts'
-import { canRetry, isConnected, isOffline, live, websocketIdOf } from './live.ts'
+import { live } from './live.ts'
+import { canRetry, isConnected, isOffline, websocketIdOf } from './live-view.ts'
 
 /** A greeting that says how far the workspace's messages have come. */
 export const greetingAt = (seq: number, websocketId = 'socket-1'): ReadMessage => ({

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isOffline } from '#machines/live/live.ts'
+import { isOffline } from '#machines/live/live-view.ts'
 import { useActorOf } from './actors.ts'
 import { useWords } from './words-context.tsx'
 

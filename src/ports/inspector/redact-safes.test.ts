@@ -1,6 +1,5 @@
-import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, setup } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { callbackPort } from '#machines/port.ts'
 import type { EventObject } from 'xstate'
 import { leaving } from '#machines/forms/leaving.ts'
@@ -24,7 +23,7 @@ import { unlock } from '#machines/safes/unlock.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { ENTRY, entryOf, LOCKED, openSafeOf } from '#machines/safes/samples.walk.ts'
-import { redacted } from './redact.ts'
+import { inspected } from '../../../test/support/inspected.ts'
 
 const MARK = 'ZQX-9f3'
 /** What is asked for has been answered, and what the inspector is shown has been sent: it waits for a timer of its own. */
@@ -111,14 +110,7 @@ function panel() {
 }
 
 test('[SAFE-04] [ACT-07] nothing of a safe reaches the inspector, whatever is opened, shown, typed, copied or saved', async () => {
-  const shown: StatelyInspectionEvent[] = []
-  const { inspect } = createInspector(
-    { send: (event) => shown.push(event) },
-    { serialize: (event) => redacted(event) as typeof event },
-  )
-  const parent = createActor(setup({}).createMachine({ id: 'root' }), { inspect }).start()
-  for (const systemId of ['router', 'toasts', 'safeHost'])
-    createActor(setup({}).createMachine({ id: systemId }), { parent, systemId }).start()
+  const { inspect, parent, all } = inspected('router', 'toasts', 'safeHost')
   const input = { safeId: 's1', projectId: 'p1', beneath: '/projects/p1/board', userId: 'u1' }
   const actor = createActor(panel(), { parent, inspect, input }).start()
   const now = () => actor.getSnapshot()
@@ -165,10 +157,9 @@ test('[SAFE-04] [ACT-07] nothing of a safe reaches the inspector, whatever is op
   care()?.children.safeExport?.send({ type: 'password.submitted', password: `${MARK} password` })
   await settled()
   expect(held?.getSnapshot().context.shown?.secret).toBe(`${MARK} shown`)
-  const all = JSON.stringify(shown)
-  expect(all).toContain('reveal.requested')
-  expect(all).toContain('field.typed')
+  expect(all()).toContain('reveal.requested')
+  expect(all()).toContain('field.typed')
   for (const type of ['password.made', 'offer.taken', 'import.requested', 'password.submitted'])
-    expect(all).toContain(type)
-  expect(all).not.toContain(MARK)
+    expect(all()).toContain(type)
+  expect(all()).not.toContain(MARK)
 })

@@ -1,6 +1,5 @@
-import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, setup, type EventObject } from 'xstate'
+import { createActor, fromPromise, type EventObject } from 'xstate'
 import type { Credentials, LoginReply, Registered } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
 import { withPorts } from '#machines/with-ports.ts'
@@ -17,6 +16,7 @@ import { codeKeeperOf, signUp } from '#machines/session/sign-up/sign-up.ts'
 import { FILLED } from '#machines/session/sign-up/sign-up.walk.ts'
 import { userOf } from '#machines/session/samples.walk.ts'
 import { callbackPort } from '#machines/port.ts'
+import { inspected } from '../../../test/support/inspected.ts'
 import { redacted } from './redact.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -26,16 +26,6 @@ const settled = async () => {
   for (let round = 0; round < 2; round++) await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Everything an inspector would be shown, as one text. */
-function inspected() {
-  const shown: StatelyInspectionEvent[] = []
-  const { inspect } = createInspector(
-    { send: (event) => shown.push(event) },
-    { serialize: (event) => redacted(event) as typeof event },
-  )
-  return { inspect, shown, all: () => JSON.stringify(shown) }
-}
-const root = setup({}).createMachine({ id: 'root' })
 const noProvider = withPorts(providerOffer, {
   askForProvider: fromPromise<OfferedProvider | null, void>(() => Promise.resolve(null)),
   leaveForProvider: fromPromise<null, WayThrough>(() => Promise.resolve(null)),
@@ -43,14 +33,12 @@ const noProvider = withPorts(providerOffer, {
 
 describe('[ACT-07] what the inspector is shown', () => {
   test('of a sign-in with its second step holds neither password nor code', async () => {
-    const { inspect, shown, all } = inspected()
+    const { inspect, parent, shown, all } = inspected('router', 'session')
     const machine = withPorts(signIn, {
       logIn: fromPromise<LoginReply, Credentials>(() => Promise.resolve({ user: null, isTwoFactorRequired: true })),
       verifyCode: fromPromise<User, SecondFactor>(() => Promise.resolve(userOf())),
       providerOffer: noProvider,
     })
-    const parent = createActor(root, { inspect }).start()
-    for (const systemId of ['router', 'session']) createActor(root, { parent, systemId }).start()
     const actor = createActor(machine, {
       parent,
       inspect,
@@ -69,7 +57,7 @@ describe('[ACT-07] what the inspector is shown', () => {
   })
 
   test('of a sign-up holds neither password nor recovery code, copied or not', async () => {
-    const { inspect, all } = inspected()
+    const { inspect, parent, all } = inspected('toasts', 'session', 'router')
     const done = fromPromise<null, { secret: string }>(() => Promise.resolve(null))
     const machine = withPorts(signUp, {
       register: fromPromise<Registered, { form: SignUpForm; from: string | null }>(() =>
@@ -84,8 +72,6 @@ describe('[ACT-07] what the inspector is shown', () => {
         holdWindow: callbackPort<EventObject, void, EventObject>(() => undefined),
       }),
     })
-    const parent = createActor(root, { inspect }).start()
-    for (const systemId of ['toasts', 'session', 'router']) createActor(root, { parent, systemId }).start()
     const actor = createActor(machine, {
       parent,
       inspect,
@@ -115,12 +101,10 @@ describe('[ACT-07] the token of an address that came by mail', () => {
   })
 
   test.each(paths)('never leaves with where one is, nor with where one is sent: %s', async (path) => {
-    const { inspect, all } = inspected()
+    const { inspect, parent, all } = inspected('screenHost')
     const history = callbackPort<ToHistory, void, Located>(({ sendBack }) =>
       sendBack({ type: 'location.changed', cause: 'opened', path, search: '' }),
     )
-    const parent = createActor(root, { inspect }).start()
-    createActor(root, { parent, systemId: 'screenHost' }).start()
     const actor = createActor(withPorts(router, { history }), { parent, inspect }).start()
     actor.send({ type: 'access.changed', access: { kind: 'guest' } })
     actor.send({ type: 'go.requested', to: `${path}?from=mail` })

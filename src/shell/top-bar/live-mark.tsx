@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Ban, WifiOff } from 'lucide-react'
 import { withAllWords } from '#i18n/load-words.ts'
-import { canRetry, isCutOff, isOffline } from '#machines/live/live.ts'
+import { canRetry, isCutOff, isOffline } from '#machines/live/live-view.ts'
 import { unsentHere } from '#machines/mutation/mutations.ts'
 import { refusedCount, waitingCount } from '#machines/outbox/outbox.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
