@@ -65,7 +65,6 @@ const SAID_FROM_ONE_ON: readonly string[] = [
   'billing.rewardTitle',
   'billing.tries',
   'board.addSeveral',
-  'board.notAdded',
   'calendar.day',
   'dashboard.late',
   'dashboard.newSince',

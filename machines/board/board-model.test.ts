@@ -30,7 +30,7 @@ import { columnDeletion, type ColumnDeletion } from './columns/column-deletion.t
 import { columnDrag } from './columns/column-drag.ts'
 import { columnPage, type FilteredPageWanted, type Page } from './cards/column-page.ts'
 import { filterBar } from './filters/filter-bar.ts'
-import { NO_TASK_FIELDS, type NewTasks } from './cards/new-task-fields.ts'
+import { NO_TASK_FIELDS } from './cards/new-task-fields.ts'
 import { cardDrag } from './cards/card-drag.ts'
 import { nameEditor } from './cards/name-editor.ts'
 import { placeAt, placeIn } from './keeper/place.ts'
@@ -87,7 +87,6 @@ class World {
       loadPeople: never<readonly Person[], { project: Project | null }>(),
       cardDrag,
       taskComposer: withPorts(taskComposer, {
-        createTasks: never<readonly Task[], NewTasks>(),
         newTaskTexts: callbackPort(() => undefined),
       }),
       nameEditor,
@@ -115,7 +114,7 @@ class World {
     for (const systemId of ['toasts', 'undoStack']) createActor(recorder([]), { parent: root, systemId }).start()
     const send = this.#slot<Outcome, MutationInput>(true, ({ command }) => {
       if (command.name === 'task.create') {
-        const made = server.create(command.columnId, command.taskName, true)
+        const made = server.create(command.columnId, command.lines[0]?.name ?? '', true)
         return made && { created: [made] }
       }
       const [change] = command.name === 'task.setField' ? command.changes : []
@@ -225,7 +224,13 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   'a task is entered': (world, pick) => {
     const columnId = pick(world.columns)
-    if (columnId !== undefined) world.actor.send({ type: 'task.entered', columnId, name: 'new', given: NO_TASK_FIELDS })
+    if (columnId !== undefined)
+      world.actor.send({
+        type: 'task.entered',
+        columnId,
+        lines: [{ name: 'new', isDone: false }],
+        given: NO_TASK_FIELDS,
+      })
   },
   'a card gets a name': (world, pick) => {
     const id = pick(world.shown)

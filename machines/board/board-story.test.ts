@@ -36,7 +36,6 @@ import { columnOf, headOf, messageOf, PROJECT, projectOf, taskAt } from './sampl
 import { callbackPort } from '../port.ts'
 import { boardKeeper } from './keeper/board-keeper.ts'
 import { taskComposer, typedText } from './cards/task-composer.ts'
-import type { NewTasks } from './cards/new-task-fields.ts'
 import { taskMove, type Move } from './cards/task-move.ts'
 import { taskRefresh } from './cards/task-refresh.ts'
 
@@ -94,7 +93,6 @@ function open() {
     loadPeople: loadPeople.slot,
     cardDrag,
     taskComposer: withPorts(taskComposer, {
-      createTasks: server<readonly Task[], NewTasks>().slot,
       newTaskTexts: callbackPort(() => undefined),
     }),
     nameEditor,

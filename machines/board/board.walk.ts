@@ -42,7 +42,7 @@ const ABOUT_PROJECT = [
 ]
 const TOLD_BY = {
   cardDrag: ['task.dropped', 'card.held'],
-  taskComposer: ['task.entered', 'tasks.created', 'columns.outdated'],
+  taskComposer: ['task.entered', 'tasks.created'],
   columnComposer: [],
   nameEditor: [],
   filterBar: [],
@@ -86,7 +86,7 @@ const ORDER = {
 
 export const CREATE = askForTask(
   { projectId: 'p1', columnId: 'todo', typedIn: { keptAs: 'p1', columnId: 'todo' } },
-  { name: 'Call Ada', given: NO_TASK_FIELDS },
+  { lines: [{ name: 'Call Ada', isDone: false }], given: NO_TASK_FIELDS },
 )
 
 export const boardWalk = walkOf({
@@ -119,7 +119,7 @@ export const boardWalk = walkOf({
     { type: 'task.dropped', taskId: 't1', from: todo, to: done },
     { type: 'card.held', taskId: 't1' },
     { type: 'move.wished', command: MOVE },
-    { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NO_TASK_FIELDS },
+    { type: 'task.entered', columnId: 'todo', lines: [{ name: 'Call Ada', isDone: false }], given: NO_TASK_FIELDS },
     { type: 'tasks.created', tasks: [task] },
     { type: 'creation.wished', asked: CREATE },
     { type: 'column.vanished', columnId: 'done' },

@@ -174,11 +174,11 @@ export const calendarParts = setup({
     }),
 
     /** What the composer calls a column is a day here: a list that something is added to. */
-    create: enqueueActions(({ context, enqueue }, { columnId: day, name, given }: TaskEntered) => {
+    create: enqueueActions(({ context, enqueue }, { columnId: day, lines, given }: TaskEntered) => {
       const { firstColumnId: columnId, projectId } = context
       if (columnId === null) return
       const typedIn = { keptAs: keptAs(projectId), columnId: day }
-      const asked = askForTask({ projectId, columnId, typedIn }, { name, given: { ...given, dueDate: day } })
+      const asked = askForTask({ projectId, columnId, typedIn }, { lines, given: { ...given, dueDate: day } })
       enqueue.sendTo(actorNamed('mutations'), asked)
     }),
     keepInSight: sendTo('keeper', (_, tasks: readonly Task[]): ToKeeper => ({

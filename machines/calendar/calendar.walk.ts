@@ -101,7 +101,12 @@ export const calendarWalk = walkOf({
     takenAway('p1'),
     takenAway('p1', true),
     { type: 'task.dropped', taskId: 't1', days: task, from: '2026-03-31', to: '2026-04-01' },
-    { type: 'task.entered', columnId: '2026-03-31', name: 'Call Ada', given: NO_TASK_FIELDS },
+    {
+      type: 'task.entered',
+      columnId: '2026-03-31',
+      lines: [{ name: 'Call Ada', isDone: false }],
+      given: NO_TASK_FIELDS,
+    },
     { type: 'tasks.created', tasks: [task] },
     { type: 'project.arrived', project: projectOf() },
     JOINED,

@@ -5,6 +5,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { TaskEntered } from '../board/cards/new-task-fields.ts'
 import { taskComposer, type ComposerNews, type TaskComposerRef } from '../board/cards/task-composer.ts'
+import { textOfLine } from '../forms/lines.ts'
 import { askForTask } from '../mutation/commands/create-task.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
@@ -94,14 +95,14 @@ export const newTask = setup({
     id: 'taskComposer',
     systemId: 'taskComposer',
     src: 'taskComposer',
-    input: { projectId: null, keptAs: FIELD },
+    input: { keptAs: FIELD },
   },
   initial: 'closed',
   on: {
-    // Several lines come one after the other and are made in this order; the first closes the dialog.
+    // Of more lines than one call takes, the first ones close the dialog.
     'task.entered': [
       { guard: 'hasPlace', target: '.closed', actions: { type: 'create', params: ({ event }) => event } },
-      { actions: { type: 'giveBack', params: ({ event }) => event.name } },
+      { actions: { type: 'giveBack', params: ({ event }) => event.lines.map(textOfLine).join('\n') } },
     ],
     'tasks.created': { actions: [{ type: 'sayCreated', params: ({ event }) => event.tasks }, 'tellChanged'] },
     // Nobody may have answered, and it be made all the same.

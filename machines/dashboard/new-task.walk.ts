@@ -7,11 +7,10 @@ import { newTask } from './new-task.ts'
 
 export const COLUMNS = [headOf('doing', 2), headOf('todo', 1)]
 const PLACES = { projects: [projectOf({ id: 'p2' })], columns: COLUMNS }
-const CALL = { name: 'Call Ada', given: NO_TASK_FIELDS } as const
+const CALL = { lines: [{ name: 'Call Ada', isDone: false }], given: NO_TASK_FIELDS } as const
 const CREATE = {
   name: 'task.create',
-  taskName: 'Call Ada',
-  given: NO_TASK_FIELDS,
+  ...CALL,
   position: AT_THE_END,
   typedIn: { keptAs: 'start', columnId: 'start' },
 } as const

@@ -109,6 +109,34 @@ describe('every command', () => {
   })
 })
 
+test('[BRD-03] several lines are one call, all of them or none; one line is the call of the specification', () => {
+  const { projectId, columnId } = SAMPLES['task.create']
+  const lines = [
+    { name: 'Plan', isDone: false },
+    { name: 'Book', isDone: true },
+    { name: 'Pack', isDone: true },
+  ]
+  const asked = (some: typeof lines) => callFor({ ...SAMPLES['task.create'], lines: some })
+  expect(asked(lines)).toMatchObject({
+    call: { name: 'createTasks' },
+    request: { params: { id: projectId }, body: { columnId, names: ['Plan', 'Book', 'Pack'], completed: [1, 2] } },
+  })
+  expect(asked(lines.slice(0, 1)).request).toEqual({
+    params: { id: projectId },
+    body: { columnId, name: 'Plan', labelIds: [BUG.id] },
+  })
+  expect(asked(lines.slice(1, 2))).toMatchObject({
+    call: { name: 'createTask' },
+    request: { body: { isCompleted: true } },
+  })
+  const shown = [...(patchesOf({ ...SAMPLES['task.create'], lines }, 'c1').tasks ?? [])]
+  expect(shown.map(([id, task]) => [id, task && 'name' in task && task.name])).toEqual([
+    ['draft-c1', 'Plan'],
+    ['draft-c1-001', 'Book'],
+    ['draft-c1-002', 'Pack'],
+  ])
+})
+
 test('what cannot be taken back is not offered to be', () => {
   const lasting = ALL.filter((command) => offerOf(command, {}) === null).map(({ name }) => name)
   expect(lasting).toEqual([

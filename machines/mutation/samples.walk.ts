@@ -73,7 +73,7 @@ export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name:
     name: 'task.create',
     projectId: PROJECT,
     columnId: TO_DO,
-    taskName: 'Plan',
+    lines: [{ name: 'Plan', isDone: false }],
     given: { ...NO_TASK_FIELDS, labels: [BUG] },
     position: 'a2',
     typedIn: { keptAs: PROJECT, columnId: TO_DO },

@@ -15,7 +15,6 @@ import { taskRefresh } from '#machines/board/cards/task-refresh.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import {
   createColumn,
-  createTasks,
   deleteColumn,
   loadBoard,
   loadLabels,
@@ -45,7 +44,7 @@ export const boardWithPorts = withPorts(board, {
   loadBoard,
   loadPeople,
   cardDrag,
-  taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
+  taskComposer: withPorts(taskComposer, { newTaskTexts }),
   nameEditor,
   columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
   columnDeletion: withPorts(columnDeletion, { deleteColumn }),

@@ -23,8 +23,6 @@ export const board = translates<typeof english>()({
   addSeveral: '{{count:?? Aufgabe|?? Aufgaben}} hinzufügen',
   addAsOne: 'Als eine Aufgabe',
   linesHint: 'Jede Zeile wird eine Aufgabe: {count}.',
-  notAdded:
-    '{{count:?? Zeile wurde|?? Zeilen wurden}} nicht hinzugefügt und stehen noch hier; {added} sind schon Aufgaben.',
   addColumn: 'Spalte hinzufügen',
   columnName: 'Name der Spalte',
   columnPlaceholder: 'Name der Spalte',

@@ -20,7 +20,6 @@ export const board = {
   addSeveral: 'Add {{count:?? task|?? tasks}}',
   addAsOne: 'As one task',
   linesHint: 'Each line becomes a task: {count}.',
-  notAdded: '{{count:?? line was|?? lines were}} not added and stay here; {added} are tasks already.',
   addColumn: 'Add column',
   columnName: 'Name of the column',
   columnPlaceholder: 'Name of the column',

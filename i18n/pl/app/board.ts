@@ -23,7 +23,6 @@ export const board = translates<typeof english>()({
   addSeveral: 'Dodaj {{count:?? zadanie|?? zadania|?? zadań}}',
   addAsOne: 'Jako jedno zadanie',
   linesHint: 'Każdy wiersz to osobne zadanie: {count}.',
-  notAdded: 'Nie dodano: {{count:?? wiersz|?? wiersze|?? wierszy}}. Zostają tutaj; zadaniami są już: {added}.',
   addColumn: 'Dodaj kolumnę',
   columnName: 'Nazwa kolumny',
   columnPlaceholder: 'Nazwa kolumny',

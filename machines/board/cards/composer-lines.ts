@@ -1,7 +1,6 @@
 import { TaskName } from '#contract/calls/tasks.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
 import { linesOf, textOfLine, type Line } from '../../forms/lines.ts'
-import type { NewTasks } from './new-task-fields.ts'
 import type { TaskComposerContext } from './task-composer.ts'
 
 /** What is typed where a person is adding. */
@@ -14,22 +13,15 @@ export const joinedIn = (context: TaskComposerContext): string =>
   typedIn(context)
     .map(({ name }) => name)
     .join(' ')
-/** What one call can make. */
-export function batchIn(context: TaskComposerContext): NewTasks {
-  const lines = namesIn(context).slice(0, TASKS_PER_BATCH_MAX)
-  return {
-    projectId: context.projectId ?? '',
-    columnId: context.columnId ?? '',
-    names: lines.map(({ name }) => name),
-    completed: lines.flatMap(({ isDone }, at) => (isDone ? [at] : [])),
-    given: context.given,
-  }
+/** The names, as many at a time as one call can make. */
+export function batchesIn(context: TaskComposerContext): Line[][] {
+  const names = namesIn(context)
+  const starts = names.flatMap((_, at) => (at % TASKS_PER_BATCH_MAX === 0 ? [at] : []))
+  return starts.map((at) => names.slice(at, at + TASKS_PER_BATCH_MAX))
 }
-/** The lines that are no tasks yet after a call has made some. */
-export const leftIn = (context: TaskComposerContext): string => {
-  let made = batchIn(context).names.length
-  return typedIn(context)
-    .filter((line) => !(isName(line) && made-- > 0))
+/** The lines that can be no tasks. */
+export const leftIn = (context: TaskComposerContext): string =>
+  typedIn(context)
+    .filter((line) => !isName(line))
     .map(textOfLine)
     .join('\n')
-}

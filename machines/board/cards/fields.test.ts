@@ -6,49 +6,36 @@ import { columnComposer } from './column-composer.ts'
 import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from './fields.walk.ts'
 import { nameEditor } from './name-editor.ts'
 import { headOf, labelOf } from '../samples.walk.ts'
-import { newTaskBody } from './new-task-fields.ts'
-import {
-  fieldsNow,
-  isAdding,
-  isAddingTo,
-  namesTyped,
-  refusedOf,
-  taskComposer,
-  textProblem,
-  typedText,
-} from './task-composer.ts'
+import type { Line } from '../../forms/lines.ts'
+import { askForTask } from '../../mutation/commands/create-task.ts'
+import { newTaskBody, type TaskEntered } from './new-task-fields.ts'
+import { fieldsNow, isAddingTo, namesTyped, taskComposer, textProblem, typedText } from './task-composer.ts'
 
 describe('the field for new tasks', () => {
   testsOfWalk(taskComposerWalk, {
     closed: {
-      'adding.opened': 'open.typing',
-      'text.givenBack': 'open.typing',
+      'adding.opened': 'open',
+      'text.givenBack': 'open',
       'texts.kept': 'closed',
-      'command.ended': ['closed', 'open.typing'],
+      'command.ended': ['closed', 'open'],
     },
-    'open.typing': {
-      'adding.opened': 'open.typing',
-      'text.typed': 'open.typing',
-      'text.submitted': ['open.typing', 'open.adding'],
-      'lines.joined': 'open.typing',
-      'fields.chosen': 'open.typing',
-      'label.toggled': 'open.typing',
-      'text.givenBack': 'open.typing',
-      'command.ended': 'open.typing',
+    open: {
+      'adding.opened': 'open',
+      'text.typed': 'open',
+      'text.submitted': 'open',
+      'lines.joined': 'open',
+      'fields.chosen': 'open',
+      'label.toggled': 'open',
+      'text.givenBack': 'open',
+      'command.ended': 'open',
       'adding.closed': 'closed',
-      'column.vanished': 'closed',
-    },
-    'open.adding': {
-      'createTasks answered': ['open.adding', 'open.typing'],
-      'createTasks failed': 'open.typing',
-      'command.ended': 'open.adding',
       'column.vanished': 'closed',
     },
   })
 
   function open() {
     const world = new World()
-    const actor = world.host(taskComposer, { projectId: 'p1', keptAs: 'p1' })
+    const actor = world.host(taskComposer, { keptAs: 'p1' })
     actor.start()
     actor.send({ type: 'adding.opened', columnId: 'todo' })
     const types = (text: string) => actor.send({ type: 'text.typed', text })
@@ -59,7 +46,7 @@ describe('the field for new tasks', () => {
       types,
       submits,
       now: () => actor.getSnapshot(),
-      names: () => world.told.map(({ name }) => name),
+      names: () => world.told.flatMap(({ lines }) => (lines as readonly Line[]).map(({ name }) => name)),
     }
   }
 
@@ -74,38 +61,38 @@ describe('the field for new tasks', () => {
     expect([names(), isAddingTo('todo')(now())]).toEqual([['Call Ada', 'Call Ben'], false])
   })
 
-  test('[BRD-03] several pasted lines become as many tasks by one call; what is too long to be a name stays', () => {
+  test('[BRD-03] several pasted lines become as many tasks at once, done where it says so; what is too long to be a name stays', () => {
     const { types, submits, world, now } = open()
-    types(`Call Ada\n\n${'x'.repeat(251)}\nCall Ben`)
+    types(`Call Ada\n\n${'x'.repeat(251)}\n[x] Call Ben`)
     expect([textProblem(now()), namesTyped(now())]).toEqual(['tooLong:250', 2])
     submits()
-    expect(world.port('createTasks').input).toEqual({
-      projectId: 'p1',
-      columnId: 'todo',
-      names: ['Call Ada', 'Call Ben'],
-      completed: [],
-      given: { dueDate: null, assignee: null, labels: [] },
-    })
-    expect([isAdding(now()), typedText(now()).includes('Call Ada')]).toEqual([true, true])
-    world.port('createTasks').answer([])
-    expect([typedText(now()), world.told.map(({ type }) => type)]).toEqual(['x'.repeat(251), ['tasks.created']])
+    const lines = [
+      { name: 'Call Ada', isDone: false },
+      { name: 'Call Ben', isDone: true },
+    ]
+    const given = { dueDate: null, assignee: null, labels: [] }
+    expect(world.told).toEqual([{ type: 'task.entered', columnId: 'todo', lines, given }])
+    expect(typedText(now())).toBe('x'.repeat(251))
   })
 
-  test('[BRD-03] of more than one call takes, what was refused stays, and it is said how many are there', () => {
-    const { types, submits, world, now } = open()
-    types(Array.from({ length: 130 }, (_, at) => `No. ${at}`).join('\n'))
+  test('[BRD-03] more than one call takes are entered one call after the other, and come back as they were typed', () => {
+    const { actor, types, submits, world, now, names } = open()
+    const typed = Array.from({ length: 130 }, (_, at) => `${at === 120 ? '[x] ' : ''}No. ${at}`)
+    types(typed.join('\n'))
     submits()
-    world.port('createTasks').answer([])
-    world.port('createTasks').fail({ status: 403, message: '', errors: [] })
-    expect(refusedOf(now())).toEqual({ added: 100, left: 30 })
-    expect(typedText(now()).split('\n')[0]).toBe('No. 100')
-    types('Something else')
-    expect(refusedOf(now())).toBeNull()
+    expect(world.told.map(({ lines }) => (lines as readonly Line[]).length)).toEqual([100, 30])
+    expect([names().length, typedText(now())]).toEqual([130, ''])
+    const { lines, given } = world.told[1] as unknown as TaskEntered
+    const where = { projectId: 'p1', columnId: 'todo', typedIn: { keptAs: 'p1', columnId: 'todo' } }
+    const { command } = askForTask(where, { lines, given })
+    const failure = { status: 403, message: '', errors: [] }
+    actor.send({ type: 'command.ended', command, how: 'refused', outcome: {}, failure, givenBack: null })
+    expect(typedText(now())).toBe(typed.slice(100).join('\n'))
   })
 
   test('what was kept on this device is there again once the field opens; what is typed and cleared is told', () => {
     const world = new World()
-    const actor = world.host(taskComposer, { projectId: 'p1', keptAs: 'p1' })
+    const actor = world.host(taskComposer, { keptAs: 'p1' })
     actor.start()
     actor.send({ type: 'texts.kept', texts: { todo: 'Half a thought', done: 'Another' } })
     actor.send({ type: 'adding.opened', columnId: 'todo' })
@@ -118,21 +105,8 @@ describe('the field for new tasks', () => {
     ])
   })
 
-  test('where no project is named, as on a calendar, each line is entered by itself', () => {
-    const world = new World()
-    const actor = world.host(taskComposer, { projectId: null, keptAs: 'calendar.p1' })
-    actor.start()
-    actor.send({ type: 'adding.opened', columnId: '2026-05-01' })
-    actor.send({ type: 'text.typed', text: 'Call Ada\nCall Ben' })
-    actor.send({ type: 'text.submitted' })
-    expect(world.told.map(({ type, name }) => [type, name])).toEqual([
-      ['task.entered', 'Call Ada'],
-      ['task.entered', 'Call Ben'],
-    ])
-  })
-
   test('[BRD-03] what is chosen beside the name goes along with each task until the field is closed; a label pressed twice is off', () => {
-    const { actor, types, submits, world, now } = open()
+    const { actor, types, submits, world, now, names } = open()
     const [bug, ux] = [labelOf('l1', 'Bug'), labelOf('l2', 'UX')]
     for (const label of [bug, ux, bug]) actor.send({ type: 'label.toggled', label })
     actor.send({ type: 'fields.chosen', given: { dueDate: '2026-03-31' } })
@@ -141,14 +115,10 @@ describe('the field for new tasks', () => {
       types(name)
       submits()
     }
-    expect(world.told.map(({ name, given: with_ }) => [name, with_])).toEqual([
-      ['Call Ada', given],
-      ['Call Ben', given],
-    ])
     types('One\nTwo')
     submits()
-    expect(world.port('createTasks').input).toMatchObject({ names: ['One', 'Two'], given })
-    world.port('createTasks').answer([])
+    expect(names()).toEqual(['Call Ada', 'Call Ben', 'One', 'Two'])
+    expect(world.told.map(({ given: with_ }) => with_)).toEqual([given, given, given])
     actor.send({ type: 'adding.closed' })
     expect(fieldsNow(now())).toEqual({ dueDate: null, assignee: null, labels: [] })
     expect(newTaskBody(given)).toEqual({ dueDate: '2026-03-31', labelIds: ['l2'] })
@@ -296,17 +266,16 @@ testsOfDecisions(nameEditorWalk, {
 testsOfDecisions(taskComposerWalk, {
   decisions: [
     {
-      in: 'open.typing',
+      in: 'open',
       when: ({ columnId }) => columnId === 'todo',
       on: { type: 'column.vanished', columnId: 'todo' },
       to: 'closed',
     },
     {
-      in: 'open.typing',
+      in: 'open',
       when: ({ columnId }) => columnId === 'todo',
       on: { type: 'column.vanished', columnId: 'done' },
-      to: 'open.typing',
+      to: 'open',
     },
-    { in: 'open.adding', on: { type: 'adding.opened', columnId: 'done' }, to: 'open.adding' },
   ],
 })

@@ -2,13 +2,14 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { columnComposer } from './column-composer.ts'
 import { nameEditor, nameToEdit } from './name-editor.ts'
+import type { Line } from '../../forms/lines.ts'
 import { NO_TASK_FIELDS } from './new-task-fields.ts'
 import { headOf, labelOf, taskAt } from '../samples.walk.ts'
 import { taskComposer } from './task-composer.ts'
 import { LOST } from './task-move.walk.ts'
 
 const LONG = 'x'.repeat(251)
-/** Two tasks, and more than one call takes. */
+/** Two tasks, and more than one call makes. */
 export const SEVERAL = 'One\nTwo'
 export const MANY = Array.from({ length: 101 }, (_, at) => `No. ${at}`).join('\n')
 
@@ -32,7 +33,7 @@ const ended = (how: 'confirmed' | 'refused' | 'lost', keptAs = 'p1') =>
       name: 'task.create',
       projectId: 'p1',
       columnId: 'todo',
-      taskName: 'Call Dora',
+      lines: [{ name: 'Call Dora', isDone: false }],
       given: { ...NO_TASK_FIELDS, dueDate: '2026-03-31' },
       position: 'a1',
       typedIn: { keptAs, columnId: 'todo' },
@@ -45,7 +46,7 @@ const ended = (how: 'confirmed' | 'refused' | 'lost', keptAs = 'p1') =>
 
 export const taskComposerWalk = walkOf({
   machine: taskComposer,
-  input: { projectId: 'p1', keptAs: 'p1' },
+  input: { keptAs: 'p1' },
   ports: { newTaskTexts: ['texts.kept'] },
   events: [
     { type: 'texts.kept', texts: { todo: 'Call Ada' } },
@@ -61,9 +62,6 @@ export const taskComposerWalk = walkOf({
     { type: 'fields.chosen', given: { dueDate: '2026-03-31' } },
     { type: 'fields.chosen', given: { assignee: ADA } },
     { type: 'label.toggled', label: BUG },
-    answered('createTasks', [taskAt('t1', 'todo', 'a0')]),
-    failed('createTasks', { status: 403, message: '', errors: [] }),
-    failed('createTasks', LOST),
     { type: 'text.givenBack', columnId: 'todo', name: 'Call Cleo' },
     ended('confirmed'),
     ended('refused'),
@@ -91,13 +89,24 @@ export const taskComposerWalk = walkOf({
     }
     // Names come back one at a time: without this the text would grow without end.
     const comesBack = event.type === 'text.givenBack' || (event.type === 'command.ended' && event['how'] === 'refused')
-    return !comesBack || (!snapshot.hasTag('busy') && !others && isEmpty)
+    return !comesBack || (!others && isEmpty)
   },
   invariants: {
     'a person types somewhere exactly while it is open': ({ snapshot }) =>
       (snapshot.context.columnId !== null) === snapshot.matches('open'),
-    'only names of 1 to 250 characters are entered, each by itself': ({ told }) =>
-      told.every(({ type, name }) => type !== 'task.entered' || /^.{1,250}$/.test(String(name))),
+    'only names of 1 to 250 characters are entered, as many at once as one call makes, and in their order': ({
+      event,
+      told,
+    }) => {
+      const entered = told.flatMap((news) => (news.type === 'task.entered' ? [news['lines'] as readonly Line[]] : []))
+      const names = entered.map((lines) => lines.map(({ name }) => name))
+      const isFit = names.flat().every((name) => /^.{1,250}$/.test(name))
+      const isBatch = names.every(({ length }, at) =>
+        at < names.length - 1 ? length === 100 : length >= 1 && length <= 100,
+      )
+      if (event.type === 'text.submitted' && names.flat().length > 100) deepEqual(names.flat(), MANY.split('\n'))
+      return isFit && isBatch
+    },
     'what is typed is kept on this device, and what is entered no longer': ({ snapshot, world }) => {
       const last = world.port('newTaskTexts').received.at(-1)
       return last === undefined || JSON.stringify(last['texts']) === JSON.stringify(snapshot.context.texts)
@@ -121,16 +130,6 @@ export const taskComposerWalk = walkOf({
         const { texts, given } = snapshot.context
         return texts['todo'] === 'Call Dora' && (before.matches('open') || given.dueDate === '2026-03-31')
       },
-    'several are asked for at once, one call at a time': ({ snapshot, world }) =>
-      world.running.filter((id) => id === 'createTasks').length === (snapshot.hasTag('busy') ? 1 : 0),
-    'nothing is lost: while lines are on their way or were refused they are still there': ({
-      event,
-      before,
-      snapshot,
-    }) =>
-      !(event.type === 'text.submitted' && snapshot.hasTag('busy')) && !event.type.startsWith('xstate.error')
-        ? true
-        : JSON.stringify(before.context.texts) === JSON.stringify(snapshot.context.texts),
   },
 })
 

@@ -2,18 +2,14 @@ import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, t
 import { TaskName } from '#contract/calls/tasks.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { isNetworkFailure } from '#contract/errors.ts'
-import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
 import { textOfLine } from '../../forms/lines.ts'
 import type { CommandEnded } from '../../mutation/changes.ts'
 import type { CreateTask } from '../../mutation/commands/create-task.ts'
-import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
-import { batchIn, isName, joinedIn, leftIn, namesIn, textIn, typedIn } from './composer-lines.ts'
-import { labelTurned, NO_TASK_FIELDS, type NewTaskFields, type NewTasks, type TaskEntered } from './new-task-fields.ts'
+import { callbackPortNotProvided } from '../../port.ts'
+import { batchesIn, isName, joinedIn, leftIn, namesIn, textIn, typedIn } from './composer-lines.ts'
+import { labelTurned, NO_TASK_FIELDS, type NewTaskFields, type TaskEntered } from './new-task-fields.ts'
 
 export interface TaskComposerContext {
-  /** Where several lines become tasks by one call; elsewhere each is entered by itself. */
-  readonly projectId: string | null
   /** What the place is called where this device keeps what is typed. */
   readonly keptAs: string
   /** Where a person is typing. */
@@ -22,9 +18,6 @@ export interface TaskComposerContext {
   readonly texts: Readonly<Record<string, string>>
   /** What the tasks are given besides their names, for as long as the field is open. */
   readonly given: NewTaskFields
-  /** How many of several lines are tasks by now, and whether the others were refused: that is said beside the field. */
-  readonly added: number
-  readonly isRefused: boolean
 }
 /** What is told to the person who keeps on this device what is typed, and what it says at the start: what was kept before. */
 export type ToNewTexts = { type: 'texts.written'; texts: Readonly<Record<string, string>> }
@@ -43,39 +36,34 @@ type Event =
   | TextsKept
   | CommandEnded
 
-/** What the composer tells the board: a task was entered, some are there, or the name of one is in the field again. */
+/** What the composer tells the board: tasks were entered, some are there, or names are in the field again. */
 export type ComposerNews = TaskEntered | { type: 'tasks.created'; tasks: readonly Task[] } | { type: 'name.cameBack' }
 
-const NOTHING_SAID = { added: 0, isRefused: false }
 const withText = ({ texts }: TaskComposerContext, columnId: string, text: string) => ({
   texts: { ...texts, [columnId]: text },
 })
 /** What comes back stands above what is typed there by now. */
 const givenBack = (context: TaskComposerContext, columnId: string, name: string) =>
   withText(context, columnId, [name, context.texts[columnId] ?? ''].filter((text) => text !== '').join('\n'))
-/** The task that was to be made, of what was typed in this field; null of any other change. */
+/** The tasks that were to be made, of what was typed in this field; null of any other change. */
 const createdIn = ({ keptAs }: TaskComposerContext, { command }: CommandEnded): CreateTask | null =>
   command.name === 'task.create' && command.typedIn.keptAs === keptAs ? command : null
 
 /**
  * The field at the foot of a column: Enter adds what is typed, and the field stays open. Several lines become as many tasks
- * by one call, all or none of them; what is no name for a task, or was refused, stays in the field. What is typed is kept on
- * this device, so that neither leaving the board nor loading the page anew loses it.
+ * at once, all or none of them; what is no name for a task stays in the field, and what was refused comes back to it. What is
+ * typed is kept on this device, so that neither leaving the board nor loading the page anew loses it.
  */
 export const taskComposer = setup({
   types: {
     context: {} as TaskComposerContext,
     events: {} as Event,
-    input: {} as { projectId: string | null; keptAs: string },
-    tags: {} as 'busy',
+    input: {} as { keptAs: string },
   },
   actors: {
-    createTasks: portNotProvided<readonly Task[], NewTasks>('createTasks'),
     newTaskTexts: callbackPortNotProvided<ToNewTexts, { keptAs: string }, TextsKept>('newTaskTexts'),
   },
   guards: {
-    hasSeveral: ({ context }) => context.projectId !== null && namesIn(context).length > 1,
-    hasMore: ({ context }) => namesIn(context).length > TASKS_PER_BATCH_MAX,
     isJoinable: ({ context }) => typedIn(context).length > 1 && isName({ name: joinedIn(context) }),
     isHere: ({ context }, columnId: string) => context.columnId === columnId,
     hasName: ({ context }) => namesIn(context).length > 0,
@@ -89,10 +77,7 @@ export const taskComposer = setup({
     close: assign({ columnId: null, given: NO_TASK_FIELDS }),
     give: assign(({ context }, given: Partial<NewTaskFields>) => ({ given: { ...context.given, ...given } })),
     turnLabel: assign(({ context }, label: Label) => ({ given: labelTurned(context.given, label) })),
-    type: assign(({ context }, text: string) => ({
-      ...(context.columnId && withText(context, context.columnId, text)),
-      ...NOTHING_SAID,
-    })),
+    type: assign(({ context }, text: string) => (context.columnId ? withText(context, context.columnId, text) : {})),
     giveBack: assign(({ context }, { columnId, name }: { columnId: string; name: string }) =>
       givenBack(context, columnId, name),
     ),
@@ -102,10 +87,10 @@ export const taskComposer = setup({
       if (!created) return {}
       const {
         typedIn: { columnId },
-        taskName: name,
-        given: { isCompleted: isDone = false, ...given },
+        lines,
+        given,
       } = created
-      const text = textOfLine({ name, isDone })
+      const text = lines.map(textOfLine).join('\n')
       return { ...givenBack(context, columnId, text), ...(context.columnId === null && { columnId, given }) }
     }),
     tellCameBack: sendParent({ type: 'name.cameBack' } satisfies ComposerNews),
@@ -113,35 +98,22 @@ export const taskComposer = setup({
     join: enqueueActions(({ context, enqueue }) => {
       const { columnId, given } = context
       if (columnId === null) return
-      enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name: joinedIn(context), given })))
+      const lines = [{ name: joinedIn(context), isDone: false }]
+      enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, lines, given })))
       enqueue.assign(withText(context, columnId, ''))
     }),
     tellCreated: sendParent((_, tasks: readonly Task[]): ComposerNews => ({ type: 'tasks.created', tasks })),
-    keepOthers: assign(({ context }) => ({
-      ...(context.columnId && withText(context, context.columnId, leftIn(context))),
-      added: context.added + batchIn(context).names.length,
-    })),
-    saidNothing: assign(NOTHING_SAID),
-    noteRefused: assign({ isRefused: true }),
-    /** Nobody answered: they may have been made. */
-    lookAgainIfLost: enqueueActions(({ enqueue }, { failure }: { failure: unknown }) => {
-      if (isNetworkFailure(failure)) enqueue(sendParent({ type: 'columns.outdated' }))
-    }),
     enter: enqueueActions(({ context, enqueue }) => {
       const { columnId, given } = context
       if (columnId === null) return
-      const lines = typedIn(context)
-      for (const { name, isDone } of lines.filter(isName)) {
-        const all = isDone ? { ...given, isCompleted: true as const } : given
-        enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name, given: all })))
-      }
-      const others = lines.filter((line) => !isName(line)).map(textOfLine)
-      enqueue.assign(withText(context, columnId, others.join('\n')))
+      for (const lines of batchesIn(context))
+        enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, lines, given })))
+      enqueue.assign(withText(context, columnId, leftIn(context)))
     }),
   },
 }).createMachine({
   id: 'taskComposer',
-  context: ({ input }) => ({ ...input, columnId: null, texts: {}, given: NO_TASK_FIELDS, ...NOTHING_SAID }),
+  context: ({ input }) => ({ ...input, columnId: null, texts: {}, given: NO_TASK_FIELDS }),
   invoke: {
     id: 'newTaskTexts',
     src: 'newTaskTexts',
@@ -177,7 +149,6 @@ export const taskComposer = setup({
     },
     open: {
       description: 'Names of new tasks are being typed, one a line.',
-      initial: 'typing',
       on: {
         'command.ended': {
           guard: { type: 'isNotCreated', params: ({ event }) => event },
@@ -189,48 +160,12 @@ export const taskComposer = setup({
           target: 'closed',
           actions: [{ type: 'forget', params: ({ event }) => event.columnId }, 'close', 'keep'],
         },
-      },
-      states: {
-        typing: {
-          description: 'What is typed can be added.',
-          on: {
-            'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
-            'fields.chosen': { actions: { type: 'give', params: ({ event }) => event.given } },
-            'label.toggled': { actions: { type: 'turnLabel', params: ({ event }) => event.label } },
-            'text.submitted': [
-              { guard: 'hasSeveral', target: 'adding', actions: 'saidNothing' },
-              { guard: 'hasName', actions: ['enter', 'keep'] },
-            ],
-            'lines.joined': { guard: 'isJoinable', actions: ['join', 'keep'] },
-            'adding.closed': { target: '#taskComposer.closed', actions: 'close' },
-          },
-        },
-        adding: {
-          description: 'Several lines are on their way: until they are there they stay in the field.',
-          tags: 'busy',
-          on: { 'adding.opened': {} },
-          invoke: {
-            id: 'createTasks',
-            src: 'createTasks',
-            input: ({ context }) => batchIn(context),
-            onDone: [
-              {
-                guard: 'hasMore',
-                target: 'adding',
-                reenter: true,
-                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers', 'keep'],
-              },
-              {
-                target: 'typing',
-                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers', 'keep'],
-              },
-            ],
-            onError: {
-              target: 'typing',
-              actions: ['noteRefused', { type: 'lookAgainIfLost', params: ({ event }) => ({ failure: event.error }) }],
-            },
-          },
-        },
+        'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
+        'fields.chosen': { actions: { type: 'give', params: ({ event }) => event.given } },
+        'label.toggled': { actions: { type: 'turnLabel', params: ({ event }) => event.label } },
+        'text.submitted': { guard: 'hasName', actions: ['enter', 'keep'] },
+        'lines.joined': { guard: 'isJoinable', actions: ['join', 'keep'] },
+        'adding.closed': { target: 'closed', actions: 'close' },
       },
     },
   },
@@ -247,12 +182,8 @@ export const isAddingTo =
 export const fieldsNow = ({ context }: Snapshot): NewTaskFields => context.given
 /** What is typed where a person is adding. */
 export const typedText = ({ context }: Snapshot): string => textIn(context)
-/** How many tasks the lines would become; whether they are on their way. */
+/** How many tasks the lines would become. */
 export const namesTyped = ({ context }: Snapshot): number => namesIn(context).length
-export const isAdding = (composer: Snapshot): boolean => composer.hasTag('busy')
-/** How many of the lines became tasks and how many were refused; nothing unless some were. */
-export const refusedOf = ({ context }: Snapshot): { added: number; left: number } | null =>
-  context.isRefused ? { added: context.added, left: namesIn(context).length } : null
 /** What is wrong with what is typed, as a key; nothing while it can be added. */
 export const textProblem = ({ context }: Snapshot): string | null =>
   typedIn(context)

@@ -90,7 +90,10 @@ test('[VIEW-02] a task that is being made stands on its day from the first momen
   const given = { ...NO_TASK_FIELDS, dueDate: '2026-03-05' }
   const typedIn = { keptAs: 'calendar.p1', columnId: '2026-03-05' }
   const where = { projectId: 'p1', columnId: 'todo', position: AT_THE_END, typedIn }
-  tables.store.lay('c1', patchesOf({ name: 'task.create', ...where, taskName: 'Sail', given }, 'c1'))
+  tables.store.lay(
+    'c1',
+    patchesOf({ name: 'task.create', ...where, lines: [{ name: 'Sail', isDone: false }], given }, 'c1'),
+  )
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-c1'])
   tables.tasks.open('p1', NO_FILTERS)
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-c1'])

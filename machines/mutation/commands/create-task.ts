@@ -1,33 +1,35 @@
 import type { AnyActorRef } from 'xstate'
-import { createTask } from '#contract/calls/tasks.ts'
+import { createTask, createTasks } from '#contract/calls/tasks.ts'
 import { newTaskBody, type NewTaskFields, type TaskEntered } from '../../board/cards/new-task-fields.ts'
-import { callOf, never, only, type CommandRow } from '../command-row.ts'
+import type { Line } from '../../forms/lines.ts'
+import { callOf, never, type CommandRow } from '../command-row.ts'
 import { DRAFT, draftIdOf } from './draft.ts'
 
-/** A task is made at the end of a column. */
+/** Tasks are made at the end of a column: all of them, or none. */
 export interface CreateTask {
   readonly name: 'task.create'
   readonly projectId: string
   readonly columnId: string
-  readonly taskName: string
+  /** One of each, in their order; at least one and no more than `TASKS_PER_BATCH_MAX`. */
+  readonly lines: readonly Line[]
   readonly given: NewTaskFields
-  /** Where it stands in its column until the server has answered; never sent. */
+  /** Where they stand in their column until the server has answered; never sent. */
   readonly position: string
-  /** The field its name was typed in: where this device keeps what is typed there, and under which column or day. */
+  /** The field their names were typed in: where this device keeps what is typed there, and under which column or day. */
   readonly typedIn: { readonly keptAs: string; readonly columnId: string }
 }
 
 /** After all that stands in a column, where that is not known. */
 export const AT_THE_END = '~'
-/** The field that new tasks are typed in, by its name in the system: it hears how the change ends, and takes the name back. */
+/** The field that new tasks are typed in, by its name in the system: it hears how the change ends, and takes the names back. */
 const FIELD = 'taskComposer'
 
-/** Asks for a task to be made of what was entered in a field. */
+/** Asks for tasks to be made of what was entered in a field. */
 export function askForTask(
   where: Pick<CreateTask, 'projectId' | 'columnId' | 'typedIn'> & { readonly position?: string },
-  { name: taskName, given }: Pick<TaskEntered, 'name' | 'given'>,
+  { lines, given }: Pick<TaskEntered, 'lines' | 'given'>,
 ) {
-  const command: CreateTask = { name: 'task.create', position: AT_THE_END, ...where, taskName, given }
+  const command: CreateTask = { name: 'task.create', position: AT_THE_END, ...where, lines, given }
   return { type: 'change.requested', command, asker: FIELD } as const
 }
 
@@ -35,19 +37,31 @@ export const CREATE_TASK: CommandRow<CreateTask> = {
   key: never,
   // Those of one board are made in the order in which they were entered.
   line: ({ columnId, projectId }) => [columnId, projectId],
-  call: ({ projectId, columnId, taskName: name, given }) =>
-    callOf(
-      createTask,
-      { params: { id: projectId }, body: { columnId, name, ...newTaskBody(given) } },
-      { toast: 'onFieldErrors', comesBack: true, outcomeOf: (task) => ({ created: [task] }) },
-    ),
-  apply: ({ projectId, columnId, taskName: name, given, position }, changeId) => {
-    const id = draftIdOf(changeId)
-    // When it is done says the answer.
+  call: ({ projectId, columnId, lines, given }) => {
+    const params = { id: projectId }
+    const body = { columnId, ...newTaskBody(given) }
+    const wishes = { toast: 'onFieldErrors', comesBack: true } as const
+    const [only, ...others] = lines
+    if (only && others.length === 0) {
+      const { name, isDone } = only
+      const request = { params, body: { ...body, name, ...(isDone && { isCompleted: true }) } }
+      return callOf(createTask, request, { ...wishes, outcomeOf: (task) => ({ created: [task] }) })
+    }
+    const names = lines.map(({ name }) => name)
+    const completed = lines.flatMap(({ isDone }, at) => (isDone ? [at] : []))
+    const request = { params, body: { ...body, names, ...(completed.length > 0 && { completed }) } }
+    return callOf(createTasks, request, { ...wishes, outcomeOf: (tasks) => ({ created: tasks }) })
+  },
+  apply: ({ projectId, columnId, lines, given, position }, changeId) => {
+    // When one is done says the answer.
     const { dueDate, assignee } = given
     const labels = [...given.labels]
     const taskPlacements = [{ projectId, columnId, position }]
-    return { tasks: only(id, { ...DRAFT, dueDate, assignee, labels, id, name, parentId: null, taskPlacements }) }
+    const drafts = lines.map(({ name }, at) => {
+      const id = draftIdOf(changeId, at)
+      return [id, { ...DRAFT, dueDate, assignee, labels, id, name, parentId: null, taskPlacements }] as const
+    })
+    return { tasks: new Map(drafts) }
   },
   inverse: never,
   failed: null,

@@ -1,8 +1,9 @@
 import type { Task } from '#contract/entities/task.ts'
 import { NOTHING_SET } from '#contract/task-fields.ts'
 
-/** What a task that the server does not know yet is called until it does. */
-export const draftIdOf = (changeId: string): string => `draft-${changeId}`
+/** What a task that the server does not know yet is called until it does; `at` is its place among those of one change, which it keeps. */
+export const draftIdOf = (changeId: string, at = 0): string =>
+  `draft-${changeId}${at === 0 ? '' : `-${String(at).padStart(3, '0')}`}`
 /** A draft has no id of the server's yet: it can neither be opened nor carried. */
 export const isDraft = (taskId: string): boolean => taskId.startsWith('draft-')
 

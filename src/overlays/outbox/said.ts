@@ -1,5 +1,11 @@
 import type { Words } from '#i18n/words.ts'
 import type { Command } from '#machines/mutation/commands.ts'
+import type { CreateTask } from '#machines/mutation/commands/create-task.ts'
+
+function tasksSaid(words: Words, [first, ...others]: CreateTask['lines']): string {
+  const text = first?.name ?? ''
+  return others.length === 0 ? words.outbox.task({ text }) : words.outbox.tasks({ text, count: others.length })
+}
 
 /** What a change that waits is, in words. */
 export function saidOf(words: Words, command: Command): string {
@@ -20,7 +26,7 @@ export function saidOf(words: Words, command: Command): string {
     case 'attachment.delete':
       return words.outbox.remove()
     case 'task.create':
-      return words.outbox.task({ text: command.taskName })
+      return tasksSaid(words, command.lines)
     case 'task.restore':
       return words.outbox.restore()
     case 'task.duplicate':

@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/columns.ts'
 import { listLabels } from '#contract/calls/labels.ts'
 import { showProject, showProjects, showTeamsAndUsers } from '#contract/calls/projects.ts'
-import { createTasks as addSeveral, showTask } from '#contract/calls/tasks.ts'
+import { showTask } from '#contract/calls/tasks.ts'
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -17,7 +17,6 @@ import type { Person } from '#contract/entities/user.ts'
 import { COLUMN_TASKS_PER_PAGE, IDS_PER_BULK_READ_MAX } from '#contract/limits.ts'
 import type { BoardLoads, BoardWanted } from '#machines/board/board-events.ts'
 import { keyOf } from '#machines/board/filters/filters.ts'
-import { newTaskBody, type NewTasks } from '#machines/board/cards/new-task-fields.ts'
 import type { ColumnDeletion } from '#machines/board/columns/column-deletion.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/cards/column-page.ts'
 import { sortKeyIn, type Sorting } from '#machines/board/filters/sorting.ts'
@@ -106,21 +105,6 @@ export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ task
 })
 
 // A change is sent even when its author leaves the board before the answer: these outlive the actor that asks.
-
-/** Makes several tasks at the foot of a column, all or none. The field says when that failed. */
-export const createTasks: Port<readonly Task[], NewTasks> = portOf(
-  addSeveral,
-  ({ projectId, columnId, names, completed, given }) => ({
-    params: { id: projectId },
-    body: {
-      columnId,
-      names: [...names],
-      ...newTaskBody(given),
-      ...(completed.length > 0 && { completed: [...completed] }),
-    },
-  }),
-  { toast: false, outlivesActor: true },
-)
 
 /** Makes a column at the end of a board. */
 export const createColumn: Port<ColumnHead, { projectId: string; name: string }> = portOf(

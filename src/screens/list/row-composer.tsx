@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isAdding, typedText } from '#machines/board/cards/task-composer.ts'
+import { typedText } from '#machines/board/cards/task-composer.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { useComposerHint } from '../../parts/texts/composer-hint.ts'
@@ -14,7 +14,6 @@ export function RowComposer({ columnId }: { columnId: string }) {
   const column = useRow(tables.columns.heads, columnId)?.name ?? ''
   const text = useSelector(taskComposer, typedText)
   const { isWrong, hint, add } = useComposerHint(taskComposer)
-  const busy = useSelector(taskComposer, isAdding)
   const canAdd = useSelector(taskComposer, (now) => now.can({ type: 'text.submitted' }))
   const close = () => {
     taskComposer.send({ type: 'adding.closed' })
@@ -36,7 +35,6 @@ export function RowComposer({ columnId }: { columnId: string }) {
           data-composer
           rows={1}
           value={text}
-          readOnly={busy}
           aria-label={words.board.addTaskTo({ column })}
           aria-invalid={isWrong || undefined}
           aria-describedby="list-add-hint"
@@ -64,7 +62,7 @@ export function RowComposer({ columnId }: { columnId: string }) {
       <Button look="quiet" size="sm" onClick={close}>
         {words.actions.cancel()}
       </Button>
-      <Button look="primary" size="sm" type="submit" disabled={!canAdd} busy={busy}>
+      <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
         {add}
       </Button>
     </form>

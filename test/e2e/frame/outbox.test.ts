@@ -110,6 +110,26 @@ test('[PWA-02] a task that is made without a connection stands in its column, th
   await expectCards(next, 'To do', ['Alpha', 'Beta', 'Gamma'])
 })
 
+test('[PWA-02] pasted lines are tasks at once without a connection, in their order, and are made once', async () => {
+  const page = await signsIn(at.ada, at.way, at.scene.path)
+  await atBoardWithout(page)
+  await page.getByRole('button', { name: 'Add a task to Done' }).click()
+  const field = page.getByRole('textbox', { name: 'Add a task to Done' })
+  await field.fill('- Plan\n- Book\n- Pack')
+  await field.press('Enter')
+  await waits(page)
+  await expect.poll(() => field.inputValue()).toBe('')
+  for (const name of ['Plan', 'Book', 'Pack']) await expectSeen(column(page, 'Done').getByText(name))
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expectSeen(list(page).getByText('New tasks: Plan and 2 more'))
+  await expect.poll(() => kept(page)).toBe(1)
+  const next = await isGoneAndComesBack(page)
+  await expect.poll(() => kept(next)).toBe(0)
+  await expectCards(next, 'Done', ['Plan', 'Book', 'Pack'])
+  await next.reload()
+  await expectCards(next, 'Done', ['Plan', 'Book', 'Pack'])
+})
+
 test('[PWA-02] a file that is attached without a connection survives a crash, and is attached once', async () => {
   const page = await signsIn(at.ada, at.way, at.scene.path)
   await opensTask(page, 'Beta')

@@ -10,6 +10,7 @@ export const outbox = translates<typeof english>()({
   restore: 'Wiederherstellen',
   duplicate: 'Duplizieren',
   task: 'Neue Aufgabe: {text}',
+  tasks: 'Neue Aufgaben: {text} und {{count:eine weitere|?? weitere}}',
   subtask: 'Neue Teilaufgabe: {text}',
   comment: 'Kommentar: {text}',
   file: 'Neue Datei: {name}',

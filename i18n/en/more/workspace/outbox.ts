@@ -7,6 +7,7 @@ export const outbox = {
   restore: 'Restore',
   duplicate: 'Duplicate',
   task: 'New task: {text}',
+  tasks: 'New tasks: {text} and {{count:?? more|?? more}}',
   subtask: 'New subtask: {text}',
   comment: 'Comment: {text}',
   file: 'New file: {name}',

@@ -10,6 +10,7 @@ export const outbox = translates<typeof english>()({
   restore: 'Przywrócenie',
   duplicate: 'Powielenie',
   task: 'Nowe zadanie: {text}',
+  tasks: 'Nowe zadania: {text} i {{count:jeszcze jedno|jeszcze ??|jeszcze ??}}',
   subtask: 'Nowe podzadanie: {text}',
   comment: 'Komentarz: {text}',
   file: 'Nowy plik: {name}',

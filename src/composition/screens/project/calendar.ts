@@ -13,7 +13,7 @@ import { createDueTasks } from '#machines/store/calendar/due-tasks.ts'
 import { createPeople } from '#machines/store/people.ts'
 import { screenWith, type ScreenProps } from '../../../parts/binding/screen.ts'
 import { todayPort } from '../../../ports/project/today.ts'
-import { createTasks, loadLabels, loadPeople } from '../../../ports/project/board.ts'
+import { loadLabels, loadPeople } from '../../../ports/project/board.ts'
 import { calendarKeys } from '../../../ports/keyboard/calendar-keys.ts'
 import { loadCalendar, loadPage, loadUndated } from '../../../ports/project/calendar.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
@@ -44,7 +44,7 @@ const calendarWithPorts = withPorts(calendar, {
   loadPeople,
   dayDrag,
   swipe,
-  taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
+  taskComposer: withPorts(taskComposer, { newTaskTexts }),
   filterBar: withPorts(calmFilterBar, { loadLabels }),
   undated: withPorts(undated, { loadUndated, loadMore: loadUndated }),
 })

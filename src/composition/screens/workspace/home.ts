@@ -6,7 +6,6 @@ import { firstSteps } from '#machines/dashboard/first-steps.ts'
 import { newTask } from '#machines/dashboard/new-task.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { createTasks } from '../../../ports/project/board.ts'
 import { loadDashboard, loadFlow, loadPlaces, noteVisit, putStepsAway } from '../../../ports/workspace/dashboard.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
 import { HomeScreen } from '../../../screens/home/home-screen.tsx'
@@ -22,7 +21,7 @@ export const screen = screenWith(
     firstSteps: withPorts(firstSteps, { putStepsAway }),
     newTask: withPorts(newTask, {
       loadPlaces,
-      taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
+      taskComposer: withPorts(taskComposer, { newTaskTexts }),
     }),
   }),
   HomeScreen,

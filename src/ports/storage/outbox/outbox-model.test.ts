@@ -39,7 +39,11 @@ const settled = async () => {
 const user = userOf()
 const OPENED = { type: 'session.opened', userId: user.id, tenantId: 'w1', seq: 1, user } as const
 const labelOf = (command: Command): string =>
-  command.name === 'task.create' ? command.taskName : command.name === 'comment.create' ? command.text : command.name
+  command.name === 'task.create'
+    ? command.lines.map(({ name }) => name).join()
+    : command.name === 'comment.create'
+      ? command.text
+      : command.name
 
 /** A server that does each request once, by its key; a person's window; and what this device keeps between windows. */
 class World {
@@ -172,7 +176,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     const where = { projectId: PROJECT, columnId: TO_DO, position: AT_THE_END }
     const typedIn = { keptAs: PROJECT, columnId: TO_DO }
     const taskName = `task ${(world.made += 1)}`
-    world.does({ name: 'task.create', ...where, taskName, given: NO_TASK_FIELDS, typedIn })
+    world.does({
+      name: 'task.create',
+      ...where,
+      lines: [{ name: taskName, isDone: false }],
+      given: NO_TASK_FIELDS,
+      typedIn,
+    })
   },
   'a comment is written': (world) =>
     world.does({ name: 'comment.create', taskId: CALL.id, text: `comment ${(world.made += 1)}` }),

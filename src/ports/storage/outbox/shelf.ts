@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { COMMANDS, type Command, callFor, patchesOf } from '#machines/mutation/commands.ts'
 import type { Refusal } from '#machines/outbox/entries.ts'
 import { clearFiles, dropFile, keepFile } from './kept-files.ts'
+import { inThisShape, SHAPE } from './shapes.ts'
 
-/** What a change is kept as; another number is of another build, which may have written commands in another way. */
-const SHAPE = 1
 const DATABASE = 'lanewise'
 
 /** A change as it lies on this device. */
@@ -46,7 +45,8 @@ const Saved = z.looseObject({
 })
 
 /** A row as it was read; null where this build cannot make anything of it. */
-function readRow(saved: unknown): Row | null {
+function readRow(kept: unknown): Row | null {
+  const saved = inThisShape(kept)
   const read = Saved.safeParse(saved)
   if (!read.success || !Object.hasOwn(COMMANDS, read.data.command.name)) return null
   const row = saved as Row

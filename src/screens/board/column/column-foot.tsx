@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { withAllWords } from '#i18n/load-words.ts'
-import { isAdding as isBusy, isAddingTo, typedText } from '#machines/board/cards/task-composer.ts'
+import { isAddingTo, typedText } from '#machines/board/cards/task-composer.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { useComposerHint } from '../../../parts/texts/composer-hint.ts'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'
@@ -48,7 +48,6 @@ function Composer({ head }: { head: ColumnHead }) {
     taskComposer.send({ type: 'adding.closed' })
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-add-to="${CSS.escape(head.id)}"]`)?.focus())
   }
-  const busy = useSelector(taskComposer, isBusy)
   const canJoin = useSelector(taskComposer, (now) => now.can({ type: 'lines.joined' }))
   return (
     <form
@@ -66,7 +65,6 @@ function Composer({ head }: { head: ColumnHead }) {
           onFocus={() => bulkSelection.send({ type: 'open.requested', event: { type: 'labels.wanted' } as const })}
           rows={2}
           value={text}
-          readOnly={busy}
           aria-label={words.board.addTaskTo({ column: head.name })}
           aria-invalid={isWrong || undefined}
           aria-describedby={`add-hint-${head.id}`}
@@ -90,12 +88,11 @@ function Composer({ head }: { head: ColumnHead }) {
             <ComposerChoices />
           </Suspense>
           <span className="flex-1" />
-          <IconButton icon={X} size="sm" label={words.actions.cancel()} disabled={busy} onClick={close} />
+          <IconButton icon={X} size="sm" label={words.actions.cancel()} onClick={close} />
           {canJoin && (
             <Button
               look="quiet"
               size="sm"
-              disabled={busy}
               onClick={(event) => {
                 taskComposer.send({ type: 'lines.joined' })
                 focusOnComposer(event.currentTarget.form)
@@ -104,7 +101,7 @@ function Composer({ head }: { head: ColumnHead }) {
               {words.board.addAsOne()}
             </Button>
           )}
-          <Button look="primary" size="sm" type="submit" disabled={!canAdd} busy={busy}>
+          <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
             {add}
           </Button>
         </div>

@@ -170,7 +170,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
   'how true it is': [...AGAIN, { type: 'people.changed' }, JOINED],
   'moves of its cards': MOVING,
   'new tasks': [
-    { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NO_TASK_FIELDS },
+    { type: 'task.entered', columnId: 'todo', lines: [{ name: 'Call Ada', isDone: false }], given: NO_TASK_FIELDS },
     { type: 'creation.wished', asked: CREATE },
     { type: 'tasks.created', tasks: [task] },
   ],
