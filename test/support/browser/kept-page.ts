@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { REPLIES_DATABASE } from '../../../src/ports/storage/storage.ts'
 import type { Person } from './browser.ts'
 
 /** The pages that were opened to be used again. */
@@ -50,10 +51,22 @@ export async function putsAway(page: Page): Promise<void> {
   free.set(page.context(), page)
 }
 
+/** The next who uses it shall find nothing that was read before in place of an answer that fails. */
+const forgetsReplies = (page: Page): Promise<void> =>
+  page.evaluate(
+    (name) =>
+      new Promise<void>((done) => {
+        const removal = indexedDB.deleteDatabase(name)
+        for (const type of ['success', 'error', 'blocked']) removal.addEventListener(type, () => done())
+      }),
+    REPLIES_DATABASE,
+  )
+
 /** False where the server of the page is gone, or does not answer. */
 async function parks(page: Page): Promise<boolean> {
   try {
     await page.goto(PARKING, { timeout: PARKS_WITHIN_MS })
+    await forgetsReplies(page)
     return true
   } catch {
     return false
