@@ -119,7 +119,7 @@ function Plans({ creation }: { creation: WorkspaceCreationRef }) {
             plans={plans}
             head={
               <p className="text-13 text-ink-soft">
-                <span aria-hidden className="mr-2 font-medium text-ink">
+                <span aria-hidden className="me-2 font-medium text-ink">
                   {words.plans.plan()}
                   <RequiredMark />
                 </span>

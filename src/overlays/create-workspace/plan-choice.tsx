@@ -30,7 +30,7 @@ export function PlanChoice({
         checked={isChosen}
         aria-label={plan.name}
         onChange={onChosen}
-        className="absolute top-5 right-5 size-4.5 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-control bg-tick outline-none checked:border-[5.5px] checked:border-accent checked:bg-accent-ink"
+        className="absolute top-5 end-5 size-4.5 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-control bg-tick outline-none checked:border-[5.5px] checked:border-accent checked:bg-accent-ink"
       />
       <PlanFacts plan={plan} hasCorner />
     </label>

@@ -84,7 +84,7 @@ function Account({ option, onChosen }: { option: Option; onChosen: () => void })
       <button
         type="button"
         onClick={onChosen}
-        className="flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
+        className="flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-start hover:bg-hover"
       >
         <Avatar name={fullName} color={avatarColor} src={avatarUrl} size={32} decorative />
         <span className="min-w-0">

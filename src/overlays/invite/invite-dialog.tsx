@@ -129,7 +129,7 @@ function Addresses({ dialog }: { dialog: InviteDialogRef }) {
         onLastRemoved={() => dialog.send({ type: 'lastAddress.removed' })}
       />
       {wrong.slice(1).map((problem) => (
-        <p key={problem} role="alert" className="pl-4.5 text-12 text-danger">
+        <p key={problem} role="alert" className="ps-4.5 text-12 text-danger">
           {problem}
         </p>
       ))}

@@ -64,7 +64,7 @@ function Head({ help, onClose }: { help: KeyboardHelpRef; onClose: () => void })
         value={query}
         onText={(typed) => help.send({ type: 'query.typed', query: typed })}
       />
-      <span className="ml-auto flex items-center gap-3">
+      <span className="ms-auto flex items-center gap-3">
         <Switch checked={letters} onSwitched={(isOn) => shortcuts.send({ type: 'letters.switched', isOn })}>
           {words.keyboard.letters()}
         </Switch>

@@ -190,7 +190,7 @@ function Foot({ isInner }: { isInner: boolean }) {
           <Kbd>{'⌫'}</Kbd> {words.palette.back()}
         </span>
       )}
-      <span className="ml-auto flex items-center gap-1">
+      <span className="ms-auto flex items-center gap-1">
         <Kbd>{'?'}</Kbd> {words.palette.allShortcuts()}
       </span>
     </footer>

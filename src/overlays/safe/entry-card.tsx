@@ -49,7 +49,7 @@ export function EntryCard({ entry }: { entry: SafeEntry }) {
         />
         <EntryMenu entry={entry} />
       </header>
-      <dl className="mt-1 ml-11 flex flex-col max-md:ml-0">
+      <dl className="mt-1 ms-11 flex flex-col max-md:ms-0">
         {open('login', login)}
         {hidden('password')}
         {isPasswordReused && (
@@ -69,7 +69,7 @@ export function EntryCard({ entry }: { entry: SafeEntry }) {
         {hidden('privateKey')}
       </dl>
       {note !== '' && (
-        <p dir="auto" className="mt-1 ml-11 text-13 whitespace-pre-wrap text-ink-soft max-md:ml-0">
+        <p dir="auto" className="mt-1 ms-11 text-13 whitespace-pre-wrap text-ink-soft max-md:ms-0">
           {note}
         </p>
       )}

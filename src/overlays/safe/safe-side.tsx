@@ -18,7 +18,7 @@ import { usePanel } from './panel-context.ts'
 /** Beside the entries: who can open the safe, and what can be done with it as a whole. */
 export function SafeSide() {
   return (
-    <aside className="flex w-74 flex-none flex-col gap-4 overflow-y-auto border-l border-line bg-canvas p-5 max-md:w-full max-md:flex-none max-md:overflow-visible max-md:border-t max-md:border-l-0">
+    <aside className="flex w-74 flex-none flex-col gap-4 overflow-y-auto border-s border-line bg-canvas p-5 max-md:w-full max-md:flex-none max-md:overflow-visible max-md:border-t max-md:border-s-0">
       <People />
       <Promises />
       <Doings />
@@ -77,7 +77,7 @@ function AddPerson() {
       label={words.safes.addSomebody()}
       disabled={busy}
       trigger={
-        <Button look="quiet" icon={UserPlus} className="-ml-2 self-start">
+        <Button look="quiet" icon={UserPlus} className="-ms-2 self-start">
           {words.safes.addSomebody()}
         </Button>
       }
@@ -126,7 +126,7 @@ function Doings() {
   const button = useSelector(panel, deleteButtonOf)
   const deleting = useDeleteButton(button, { id: safe?.id ?? '', kind: 'safe' })
   return (
-    <div className="flex flex-col items-start gap-1 [&>button]:-ml-3">
+    <div className="flex flex-col items-start gap-1 [&>button]:-ms-3">
       <div className="mb-1 flex w-full flex-col items-start gap-1">
         <span className="text-12 text-ink-soft">{words.safes.rename()}</span>
         <InlineEdit

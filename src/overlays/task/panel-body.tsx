@@ -55,7 +55,7 @@ export function PanelBody() {
         {!phone && (
           <aside
             aria-label={words.taskPanel.properties()}
-            className="w-74 flex-none overflow-y-auto border-l border-line bg-canvas px-6 py-5"
+            className="w-74 flex-none overflow-y-auto border-s border-line bg-canvas px-6 py-5"
           >
             <Properties />
           </aside>

@@ -94,7 +94,7 @@ function Crumbs() {
   const number = useSelector(panel, (now) => seenIn(now)?.task.number)
   if (!project) return null
   return (
-    <span className="ml-2 flex min-w-0 items-center gap-2 text-13 text-ink-soft max-md:ml-0">
+    <span className="ms-2 flex min-w-0 items-center gap-2 text-13 text-ink-soft max-md:ms-0">
       <Swatch color={project.color} />
       {!phone && (
         <>

@@ -16,7 +16,7 @@ export function PanelSkeleton() {
         <Skeleton className="h-28" />
         <Skeleton className="h-20" />
       </div>
-      <div className="flex w-74 flex-none flex-col gap-4 border-l border-line bg-canvas p-6 max-md:hidden">
+      <div className="flex w-74 flex-none flex-col gap-4 border-s border-line bg-canvas p-6 max-md:hidden">
         {[40, 28, 32, 24, 36].map((width) => (
           <span key={width} style={{ width: `${width * 4}px` }}>
             <Skeleton />

@@ -77,7 +77,7 @@ export function FilterBar({
         ))}
         <StatusFilter />
       </FilterPartsContext>
-      <span className="ml-1 flex-none whitespace-nowrap">
+      <span className="ms-1 flex-none whitespace-nowrap">
         <Switch
           checked={filters.done !== false}
           onSwitched={(isOn) => filterBar.send({ type: 'done.chosen', done: isOn ? null : false })}
@@ -85,8 +85,8 @@ export function FilterBar({
           {words.calendar.showCompleted()}
         </Switch>
       </span>
-      <span className="ml-auto flex flex-none items-center gap-2">
-        <output className="pl-2 text-13 whitespace-nowrap text-ink-soft">
+      <span className="ms-auto flex flex-none items-center gap-2">
+        <output className="ps-2 text-13 whitespace-nowrap text-ink-soft">
           {set > 0 && (
             <>
               <span className="sr-only">{`${words.filters.set({ count: set })}: `}</span>

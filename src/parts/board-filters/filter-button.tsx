@@ -21,7 +21,7 @@ export function FilterButton({ board }: { board: BoardRef }) {
       icon={ListFilter}
       on={open}
       aria-expanded={open}
-      className={classes('ml-auto flex-none', !open && 'max-md:border-transparent! max-md:bg-transparent!')}
+      className={classes('ms-auto flex-none', !open && 'max-md:border-transparent! max-md:bg-transparent!')}
       onClick={() => bar.send({ type: open ? 'bar.closed' : 'bar.opened' })}
     >
       <span className="@max-[1000px]/bar:sr-only">{words.board.filter()}</span>

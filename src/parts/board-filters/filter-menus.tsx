@@ -102,7 +102,7 @@ function FilterMenu({
       trigger={
         <Button size="sm" on={count > 0} className="flex-none">
           <span className="max-w-48 cut">{text}</span>
-          <Icon of={ChevronDown} size={14} className="-mr-1 text-ink-faint" />
+          <Icon of={ChevronDown} size={14} className="-me-1 text-ink-faint" />
         </Button>
       }
     >

@@ -31,7 +31,7 @@ export function Step({
           LIGHTBOX_INK,
           'aria-disabled:opacity-30',
           isBelowOnPhones && 'bg-lightbox-soft/15! max-md:absolute max-md:bottom-4',
-          isBelowOnPhones && (isBack ? 'max-md:left-4' : 'max-md:right-4'),
+          isBelowOnPhones && (isBack ? 'max-md:start-4' : 'max-md:end-4'),
         )}
       />
     </span>

@@ -54,7 +54,7 @@ function Document({ href, children }: { href: string; children: string }) {
       {children.slice(0, last)}
       <span className="whitespace-nowrap">
         {children.slice(last)}
-        <Icon of={ExternalLink} size={14} className="ml-0.5 inline-block align-[-2px]" />
+        <Icon of={ExternalLink} size={14} className="ms-0.5 inline-block align-[-2px]" />
       </span>
     </TextLink>
   )

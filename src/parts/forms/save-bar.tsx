@@ -19,7 +19,7 @@ export function SaveBar({
   return (
     <div className="sticky bottom-0 z-10 flex-none border-t border-line bg-surface">
       <div className="mx-auto flex min-h-16 w-full max-w-[984px] flex-wrap items-center justify-end gap-2 px-8 py-3 max-sm:px-5">
-        <output className="mr-auto flex items-center gap-2.5 text-13 text-ink-soft max-sm:basis-full">
+        <output className="me-auto flex items-center gap-2.5 text-13 text-ink-soft max-sm:basis-full">
           <span aria-hidden className="size-2 rounded-full bg-warning" />
           {notSaved}
         </output>

@@ -32,7 +32,7 @@ export function ListSearch<Row extends { readonly id: string }>({
             type="button"
             aria-label={words.lists.clearSearch()}
             onClick={() => type('')}
-            className="-mr-1 grid size-6 flex-none place-items-center rounded-control text-ink-faint hover:bg-hover hover:text-ink touch:size-touch"
+            className="-me-1 grid size-6 flex-none place-items-center rounded-control text-ink-faint hover:bg-hover hover:text-ink touch:size-touch"
           >
             <Icon of={X} />
           </button>

@@ -63,7 +63,7 @@ export function ListTable<Of extends Row>({
             <NoneFound table={table} />
           )
         ) : (
-          <table aria-label={label} className="w-full table-fixed text-left text-13">
+          <table aria-label={label} className="w-full table-fixed text-start text-13">
             <Head table={table} columns={columns} />
             {rows === null ? (
               <SkeletonBody columns={columns} label={words.lists.loading()} />
@@ -89,7 +89,7 @@ export function ListTable<Of extends Row>({
 }
 
 const lookOf = <Of extends Row>({ from, className }: ListColumn<Of>) =>
-  classes('px-3 py-2 first:pl-4', from && FROM[from], className)
+  classes('px-3 py-2 first:ps-4', from && FROM[from], className)
 
 function Head<Of extends Row>({ table, columns }: { table: TableRef<Of>; columns: readonly ListColumn<Of>[] }) {
   const { sortBy, order } = useSelector(table, (now) => now.context.query)

@@ -151,7 +151,7 @@ function ListOf({ list, drawn }: { list: Tokens.List; drawn: Drawn }) {
     </li>
   ))
   const isOfTasks = list.items.length > 0 && list.items.every(({ task }) => task)
-  const look = classes('mt-2 first:mt-0', isOfTasks ? 'list-none' : 'pl-6 marker:text-ink-faint')
+  const look = classes('mt-2 first:mt-0', isOfTasks ? 'list-none' : 'ps-6 marker:text-ink-faint')
   if (!list.ordered)
     return (
       <ul dir="auto" className={classes(look, !isOfTasks && 'list-disc')}>
@@ -165,11 +165,11 @@ function ListOf({ list, drawn }: { list: Tokens.List; drawn: Drawn }) {
   )
 }
 
-const ALIGNED = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
+const ALIGNED = { left: 'text-start', center: 'text-center', right: 'text-end' } as const
 
 function TableOf({ table }: { table: Tokens.Table }) {
   const look = (align: Tokens.TableCell['align']) =>
-    classes('min-w-20 border-b border-line px-3 py-2 align-top', align === null ? 'text-left' : ALIGNED[align])
+    classes('min-w-20 border-b border-line px-3 py-2 align-top', align === null ? 'text-start' : ALIGNED[align])
   return (
     // A wide table scrolls by itself; its words are not broken to fit.
     <div

@@ -44,7 +44,7 @@ export function PlanCarousel({
         <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">{head}</div>
           {pages > 1 && (
-            <div className="ml-auto flex flex-none items-center gap-2">
+            <div className="ms-auto flex flex-none items-center gap-2">
               <output className="text-13 text-ink-soft tabular-nums">
                 {slides === 1 ? words.plans.shownOne(shown) : words.plans.shown(shown)}
               </output>

@@ -40,7 +40,7 @@ export function PlanFacts({
   ] as const
   return (
     <>
-      <span className={classes('flex min-h-6 flex-wrap items-center gap-2', hasCorner && 'pr-7')}>
+      <span className={classes('flex min-h-6 flex-wrap items-center gap-2', hasCorner && 'pe-7')}>
         <b className={classes('text-16 font-semibold wrap-anywhere', isOff && 'text-ink-faint')}>{plan.name}</b>
         {isCurrent && <Badge>{words.plans.current()}</Badge>}
         {plan.tenantId !== null && <Badge tone="accent">{words.plans.forYou()}</Badge>}

@@ -38,7 +38,7 @@ export function PresentPeople({ people, label }: { people: readonly Present[]; l
               {/* They are here at this moment. */}
               <span
                 aria-hidden
-                className="absolute -right-px -bottom-px size-2 rounded-full bg-success shadow-[0_0_0_1.5px_var(--stack-bg,var(--canvas))]"
+                className="absolute -end-px -bottom-px size-2 rounded-full bg-success shadow-[0_0_0_1.5px_var(--stack-bg,var(--canvas))]"
               />
             </span>
           </button>

@@ -70,7 +70,7 @@ function Fate({
             {words.board.moveTasks({ count: total })}
           </Radio>
           {moveTasksTo !== null && (
-            <div className="pl-6.5">
+            <div className="ps-6.5">
               <Select
                 label={words.board.targetColumn()}
                 value={moveTasksTo}

@@ -17,7 +17,7 @@ export function ProjectPeople({ people: table }: { people: People }) {
   return (
     <>
       <ProjectPresence />
-      <span className="flex flex-none pl-1 @max-[900px]/bar:hidden">
+      <span className="flex flex-none ps-1 @max-[900px]/bar:hidden">
         <span className="flex @max-[1150px]/bar:hidden">
           <AvatarStack label={label} people={people} />
         </span>

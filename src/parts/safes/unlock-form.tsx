@@ -39,7 +39,7 @@ export function UnlockForm({ unlock }: { unlock: UnlockRef }) {
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {problem?.kind === 'noPassword' && (
-          <span className="mr-auto">
+          <span className="me-auto">
             <TextLink
               href={ROUTES.password.path}
               onClick={(event) => {

@@ -99,11 +99,11 @@ function ManyCodes({ codes }: { codes: readonly string[] }) {
   return (
     <ol
       aria-label={words.recoveryCodes.codes()}
-      className={`${FRAME} grid list-outside list-decimal gap-y-2 py-4 pl-10 text-13 tabular-nums`}
+      className={`${FRAME} grid list-outside list-decimal gap-y-2 py-4 ps-10 text-13 tabular-nums`}
     >
       {codes.map((code) => (
         <li key={code}>
-          <span className="inline-flex flex-wrap gap-x-2 pl-1 align-top">
+          <span className="inline-flex flex-wrap gap-x-2 ps-1 align-top">
             {groupsOf(code).map((group, at) => (
               <span key={at}>{group}</span>
             ))}

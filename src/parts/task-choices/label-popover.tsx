@@ -67,7 +67,7 @@ function Labels({ label: name, ...props }: LabelsProps & { label: string }) {
   )
 }
 
-const ROW = 'flex min-h-md w-full items-center gap-2 rounded-control px-2 text-left hover:bg-hover touch:min-h-touch'
+const ROW = 'flex min-h-md w-full items-center gap-2 rounded-control px-2 text-start hover:bg-hover touch:min-h-touch'
 
 function Found({
   labels,

@@ -102,7 +102,7 @@ export function TaskCard({
 function OfProject({ project: { name, color } }: { project: Pick<Project, 'name' | 'color'> }) {
   const words = useWords()
   return (
-    <p data-of-project className="-mb-0.5 flex min-w-0 items-center gap-1.5 pr-7 text-12 text-ink-faint">
+    <p data-of-project className="-mb-0.5 flex min-w-0 items-center gap-1.5 pe-7 text-12 text-ink-faint">
       <Swatch color={color} className="size-2!" />
       <span className="sr-only">{words.task.inProject({ name })}</span>
       <span aria-hidden className="cut" dir="auto">
@@ -225,7 +225,7 @@ function DoneDate({ day, terms: { today, formats } }: { day: string; terms: Card
 
 function Assignee({ task: { assignee, completedAt }, words }: { task: Task; words: Words }) {
   return (
-    <span className={classes('ml-auto flex', completedAt !== null && 'opacity-85')}>
+    <span className={classes('ms-auto flex', completedAt !== null && 'opacity-85')}>
       {assignee ? (
         <>
           <span className="sr-only">{words.task.assignedTo({ name: assignee.fullName })}</span>

@@ -16,7 +16,11 @@ export function showFavicons(isDark: boolean): void {
     link.href = link.type === 'image/svg+xml' ? svg : png
 }
 
-/** Declares the language of the page, for screen readers and for requests to the server. */
+/** Languages that are written from right to left; their page is laid out the other way round. */
+const FROM_THE_RIGHT: readonly string[] = ['ar', 'fa', 'he', 'ur']
+
+/** Declares the language of the page, for screen readers and for requests to the server, and which way it is written. */
 export function showLanguage(language: Language): void {
   document.documentElement.lang = language
+  document.documentElement.dir = FROM_THE_RIGHT.includes(language) ? 'rtl' : 'ltr'
 }

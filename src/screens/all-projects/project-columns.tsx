@@ -70,7 +70,7 @@ export function useProjectColumns(page: AllProjectsRef, isArchive: boolean): Lis
       key: 'actions',
       label: words.lists.actions(),
       labelHidden: true,
-      className: 'w-40 text-right',
+      className: 'w-40 text-end',
       cell: ({ id, name }) => (
         <Button
           size="sm"

@@ -11,12 +11,12 @@ export function FileRows({ files, ...props }: FilesProps) {
   const words = useWords()
   return (
     <div className="mb-2 overflow-hidden rounded-card border border-line bg-surface">
-      <table aria-label={words.files.found()} className="w-full table-fixed text-left text-13">
+      <table aria-label={words.files.found()} className="w-full table-fixed text-start text-13">
         <thead className="text-12 text-ink-soft">
           <tr className="h-9">
             <th className="px-3 font-medium">{words.files.file()}</th>
             <th className="w-2/5 px-3 font-medium max-md:hidden">{words.files.task()}</th>
-            <th className="w-24 px-3 text-right font-medium max-sm:hidden">{words.files.size()}</th>
+            <th className="w-24 px-3 text-end font-medium max-sm:hidden">{words.files.size()}</th>
             <th className="w-32 px-3 font-medium max-lg:hidden">{words.files.added()}</th>
             <th className="w-13 px-2 max-sm:hidden">
               <span className="sr-only">{words.files.by()}</span>
@@ -48,7 +48,7 @@ function Row({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Proj
           type="button"
           aria-label={words.files.show({ name })}
           onClick={() => onOpened(file)}
-          className="flex w-full min-w-0 items-center gap-3 rounded-control text-left"
+          className="flex w-full min-w-0 items-center gap-3 rounded-control text-start"
         >
           <span className="grid size-9 flex-none place-items-center overflow-hidden rounded-control bg-sunken text-ink-soft">
             <FilePicture file={file} />
@@ -69,14 +69,14 @@ function Row({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Proj
           {taskNamed(place, file)}
         </Link>
       </td>
-      <td className="px-3 text-right text-ink-soft tabular-nums max-sm:hidden">{size(sizeInKB)}</td>
+      <td className="px-3 text-end text-ink-soft tabular-nums max-sm:hidden">{size(sizeInKB)}</td>
       <td className="date px-3 text-ink-soft max-lg:hidden">{day(createdAt)}</td>
       <td className="px-2 max-sm:hidden">
         {uploadedBy && (
           <Avatar size={24} name={uploadedBy.fullName} color={uploadedBy.avatarColor} src={uploadedBy.avatarUrl} />
         )}
       </td>
-      <td className="px-2 text-right">
+      <td className="px-2 text-end">
         <DownloadLink file={file} />
       </td>
     </tr>

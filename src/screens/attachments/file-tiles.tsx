@@ -70,7 +70,7 @@ function Tile({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Pro
       >
         <FilePicture file={file} />
       </button>
-      <span className="absolute top-2 right-2 z-2 flex rounded-control bg-raised opacity-0 shadow-popover group-hover/file:opacity-100 focus-within:opacity-100 touch:hidden">
+      <span className="absolute top-2 end-2 z-2 flex rounded-control bg-raised opacity-0 shadow-popover group-hover/file:opacity-100 focus-within:opacity-100 touch:hidden">
         <DownloadLink file={file} size="sm" />
       </span>
       <div className="flex min-w-0 flex-col gap-0.5 px-2.5 py-2">

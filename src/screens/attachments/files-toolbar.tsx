@@ -26,7 +26,7 @@ export function FilesToolbar({ actor, projectId }: { actor: AttachmentsPageRef; 
     <div className="mb-4 flex flex-none flex-wrap items-center gap-x-3 gap-y-2">
       <Kinds table={table} />
       <ListSearch table={table} label={words.files.search()} />
-      <span className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
+      <span className="ms-auto flex flex-wrap items-center gap-2 max-md:ms-0">
         <Summary table={table} />
         <Order table={table} />
         <Segment

@@ -167,7 +167,7 @@ function Others({
       className="flex h-20 flex-none gap-2 overflow-x-auto px-6 py-2 max-md:h-17 max-md:[&>li]:hidden"
     >
       {files.map((file) => (
-        <li key={file.id} className="first:ml-auto last:mr-auto">
+        <li key={file.id} className="first:ms-auto last:me-auto">
           <button
             type="button"
             ref={file.id === current ? reveal : null}

@@ -34,12 +34,12 @@ export function AttemptRow({ attempt }: { attempt: PaymentAttempt }) {
   const { at, status, reason } = attempt
   return (
     <tr className="border-t border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-1 max-sm:px-4 max-sm:py-3 sm:h-11">
-      <td className="date px-3 pl-4 whitespace-nowrap max-sm:p-0">{formats.moment(at)}</td>
+      <td className="date px-3 ps-4 whitespace-nowrap max-sm:p-0">{formats.moment(at)}</td>
       <td className="px-3 max-sm:order-3 max-sm:p-0 max-sm:text-ink-soft">{cardOf(attempt)}</td>
       <td className="px-3 max-sm:p-0">
         <Badge tone={TONES[status]}>{words.attemptStates[status]()}</Badge>
       </td>
-      <td className="px-3 pr-4 text-ink-soft max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
+      <td className="px-3 pe-4 text-ink-soft max-sm:order-4 max-sm:col-span-2 max-sm:p-0">
         {reason !== null && words.cardRefusals[reason]()}
       </td>
     </tr>

@@ -34,7 +34,7 @@ export function PaymentRow({ actor, payment }: { actor: ScreenProps<typeof billi
   return (
     <>
       <tr className="border-t border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3 sm:h-11">
-        <td className="date px-3 pl-4 whitespace-nowrap max-sm:order-2 max-sm:p-0 max-sm:text-12 max-sm:text-ink-soft">
+        <td className="date px-3 ps-4 whitespace-nowrap max-sm:order-2 max-sm:p-0 max-sm:text-12 max-sm:text-ink-soft">
           {day(payment.at)}
         </td>
         <td className="px-3 max-sm:order-1 max-sm:p-0">
@@ -53,13 +53,13 @@ export function PaymentRow({ actor, payment }: { actor: ScreenProps<typeof billi
             )}
           </span>
         </td>
-        <td className="px-3 text-right whitespace-nowrap tabular-nums max-sm:order-1 max-sm:p-0">
+        <td className="px-3 text-end whitespace-nowrap tabular-nums max-sm:order-1 max-sm:p-0">
           {exactDollars(dueCents)}
         </td>
-        <td className="px-3 max-sm:order-2 max-sm:p-0 max-sm:text-right">
+        <td className="px-3 max-sm:order-2 max-sm:p-0 max-sm:text-end">
           <Badge tone={TONES[status]}>{words.paymentStates[status]()}</Badge>
         </td>
-        <td className="px-3 pr-4 text-right max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
+        <td className="px-3 pe-4 text-end max-sm:order-3 max-sm:col-span-2 max-sm:p-0">
           {isInvoiceGenerated && (
             <TextLink
               href={`/api/payments/${id}/invoice`}

@@ -49,7 +49,7 @@ export function PaymentTable({ actor }: { actor: Actor }) {
         {rows.length === 0 ? (
           <EmptyState>{view === 'payments' ? billing.noPayments() : billing.noAttempts()}</EmptyState>
         ) : (
-          <table className="w-full text-left text-13 max-sm:block">
+          <table className="w-full text-start text-13 max-sm:block">
             <thead className="text-12 text-ink-soft max-sm:sr-only">
               <tr className="h-9">
                 {heads.map((head, at) => (
@@ -57,8 +57,8 @@ export function PaymentTable({ actor }: { actor: Actor }) {
                     key={head}
                     className={
                       view === 'payments' && (at === 2 || at === 4)
-                        ? 'px-3 text-right font-medium last:pr-4'
-                        : 'px-3 font-medium first:pl-4'
+                        ? 'px-3 text-end font-medium last:pe-4'
+                        : 'px-3 font-medium first:ps-4'
                     }
                   >
                     {head}
@@ -75,7 +75,7 @@ export function PaymentTable({ actor }: { actor: Actor }) {
         )}
       </div>
       {pages > 1 && (
-        <div className="flex items-center justify-between gap-3 pt-3 pl-1 text-13 text-ink-soft tabular-nums">
+        <div className="flex items-center justify-between gap-3 pt-3 ps-1 text-13 text-ink-soft tabular-nums">
           {billing.range({
             from: page * PAYMENTS_PER_PAGE + 1,
             to: page * PAYMENTS_PER_PAGE + rows.length,

@@ -13,7 +13,7 @@ export function CardSkeleton() {
         <Skeleton className="h-3.5 w-2/3" />
         <div className="flex h-6 items-center gap-2.5">
           <Skeleton className="h-3 w-24" />
-          <Skeleton className="ml-auto size-6 rounded-full!" />
+          <Skeleton className="ms-auto size-6 rounded-full!" />
         </div>
       </div>
     </div>

@@ -39,7 +39,7 @@ export function AssigneeMenu({ icon }: { icon: LucideIcon }) {
       trigger={
         <Button look="quiet" icon={icon} on={chosen.length > 0} className="flex-none">
           <span className="max-w-40 cut">{says}</span>
-          <Icon of={ChevronDown} size={14} className="-mr-1 text-ink-faint" />
+          <Icon of={ChevronDown} size={14} className="-me-1 text-ink-faint" />
         </Button>
       }
     >

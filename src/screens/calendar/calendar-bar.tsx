@@ -10,7 +10,7 @@ export function CalendarBar({ actor, tables }: ScreenProps<typeof calendar> & { 
   return (
     <>
       <ProjectCrumbs project={useSelector(actor, projectOf)} view="calendar" />
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       <ProjectPeople people={tables.people} />
     </>
   )

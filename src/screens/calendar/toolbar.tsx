@@ -109,7 +109,7 @@ function Ways() {
     <div className="flex flex-none items-center gap-1">
       <TurnButton pages={-1} />
       <TurnButton pages={1} />
-      <Button className="ml-2 max-md:ml-0" onClick={() => calendar.send({ type: 'today.requested' })}>
+      <Button className="ms-2 max-md:ms-0" onClick={() => calendar.send({ type: 'today.requested' })}>
         {words.calendar.today()}
       </Button>
     </div>
@@ -129,7 +129,7 @@ function Cuts() {
   return (
     <search
       aria-label={words.calendar.filters()}
-      className="ml-auto flex min-w-0 items-center gap-3 max-xl:order-last max-xl:ml-0 max-xl:w-full max-md:flex-wrap"
+      className="ms-auto flex min-w-0 items-center gap-3 max-xl:order-last max-xl:ms-0 max-xl:w-full max-md:flex-wrap"
     >
       <TextField
         className="w-36 max-xl:w-56 max-md:w-full"
@@ -164,7 +164,7 @@ function Views() {
   const hasList = useSelector(undated, isListOpen)
   const isBarOpen = useSelector(filterBar, isOpen)
   return (
-    <div className="flex flex-none items-center gap-2 max-xl:ml-auto max-md:ml-0 max-md:w-full">
+    <div className="flex flex-none items-center gap-2 max-xl:ms-auto max-md:ms-0 max-md:w-full">
       <Button
         icon={CalendarOff}
         on={hasList}
@@ -186,7 +186,7 @@ function Views() {
           label={words.board.filter()}
           on={isBarOpen}
           aria-expanded={isBarOpen}
-          className="ml-auto"
+          className="ms-auto"
           onClick={() => filterBar.send({ type: isBarOpen ? 'bar.closed' : 'bar.opened' })}
         />
       )}

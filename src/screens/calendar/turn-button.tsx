@@ -49,7 +49,7 @@ export function TurnEdge({ pages }: { pages: 1 | -1 }) {
       data-turn-edge={pages}
       className={classes(
         'pointer-events-none absolute inset-y-0 z-10 grid w-6 place-items-center max-md:w-4',
-        pages > 0 ? 'right-0' : 'left-0',
+        pages > 0 ? 'end-0' : 'start-0',
         !isCarrying && 'invisible',
         isOver ? 'bg-selected text-accent-text' : 'text-ink-faint',
       )}

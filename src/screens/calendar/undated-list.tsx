@@ -31,7 +31,7 @@ export function UndatedList() {
         isOver && 'bg-selected! outline-2 -outline-offset-2 outline-focus',
       )}
     >
-      <header className="flex h-11 flex-none items-center gap-2 pr-1.5 pl-3.5">
+      <header className="flex h-11 flex-none items-center gap-2 pe-1.5 ps-3.5">
         <Icon of={CalendarOff} />
         <h3 id="calendar-undated" className="text-13 font-semibold">
           {words.calendar.noDate()}
@@ -40,7 +40,7 @@ export function UndatedList() {
         <IconButton
           icon={X}
           size="sm"
-          className="ml-auto"
+          className="ms-auto"
           label={words.calendar.closeNoDate()}
           onClick={() => undated.send({ type: 'list.toggled' })}
         />

@@ -100,7 +100,7 @@ function Line({ activity, isNew: isFresh, me }: { activity: RecentActivity; isNe
   return (
     <li className="relative flex items-start gap-3 px-4 py-2 text-13 text-ink-soft">
       {isFresh && (
-        <span className="absolute top-4 left-1.5 size-1.5 rounded-full bg-accent">
+        <span className="absolute top-4 start-1.5 size-1.5 rounded-full bg-accent">
           <span className="sr-only">{words.dashboard.isNew()}</span>
         </span>
       )}

@@ -58,7 +58,7 @@ export function DueCard({
         <>
           {due.count > 0 && <Count value={due.count} />}
           {mine !== null && (
-            <TextLink as={Link} href={mine} className="ml-auto text-13">
+            <TextLink as={Link} href={mine} className="ms-auto text-13">
               {words.home.myTasks()}
             </TextLink>
           )}
@@ -111,7 +111,7 @@ function DueRow({
   const menu = (event: MouseEvent) => openMenu(event, { taskIds: [id], projectId: project.id, isCard: false })
   return (
     <li className="group/row relative flex items-center border-line not-first:border-t hover:bg-hover">
-      <span className="flex flex-none pr-3 pl-4">
+      <span className="flex flex-none pe-3 ps-4">
         <Checkbox
           look="task"
           label={words.dashboard.complete({ name })}
@@ -122,7 +122,7 @@ function DueRow({
       <Link
         href={to}
         onContextMenu={menu}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 pr-1 text-ink no-underline -outline-offset-2 hover:no-underline"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 pe-1 text-ink no-underline -outline-offset-2 hover:no-underline"
       >
         <span className="grid w-4 flex-none place-items-center">
           {priority && <PriorityGlyph priority={priority} />}
@@ -144,7 +144,7 @@ function DueRow({
         </span>
         <span
           className={classes(
-            'date w-22 flex-none text-right text-13 @max-[576px]/due:w-auto',
+            'date w-22 flex-none text-end text-13 @max-[576px]/due:w-auto',
             INKS[dueOn(dueDate, today)],
           )}
         >
@@ -157,7 +157,7 @@ function DueRow({
         label={words.lists.more({ name })}
         aria-haspopup="menu"
         onClick={menu}
-        className="mr-2 flex-none opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+        className="me-2 flex-none opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
       />
     </li>
   )

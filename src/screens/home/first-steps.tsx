@@ -69,7 +69,7 @@ export function FirstSteps({ actor, steps }: { actor: FirstStepsRef; steps: Step
       title={words.dashboard.firstSteps()}
       className="lg:col-span-2"
       beside={
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ms-auto flex items-center gap-2">
           <span className="text-12 text-ink-soft tabular-nums">
             {words.dashboard.stepsDone({ done, total: all.length })}
           </span>
@@ -97,7 +97,7 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
   return (
     <li
       data-step={isDone ? 'done' : 'left'}
-      className="flex items-start gap-3 border-line p-4 not-first:border-t md:not-first:border-t-0 md:not-first:border-l"
+      className="flex items-start gap-3 border-line p-4 not-first:border-t md:not-first:border-t-0 md:not-first:border-s"
     >
       <span
         aria-hidden
@@ -190,7 +190,7 @@ function Way({ icon, title, text, take }: { icon: LucideIcon; title: string; tex
       <button
         type="button"
         onClick={take}
-        className="flex w-full items-start gap-3 rounded-card border border-line p-4 text-left hover:border-line-hover hover:bg-hover"
+        className="flex w-full items-start gap-3 rounded-card border border-line p-4 text-start hover:border-line-hover hover:bg-hover"
       >
         <span className="grid size-9 flex-none place-items-center rounded-segment bg-accent-soft text-accent-text">
           <Icon of={icon} size={20} />

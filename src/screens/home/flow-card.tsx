@@ -40,7 +40,7 @@ export function FlowCard({ actor, projects }: { actor: Actor; projects: readonly
     <Card
       title={words.dashboard.flowTitle()}
       beside={
-        <span className="ml-auto flex flex-wrap items-center gap-2">
+        <span className="ms-auto flex flex-wrap items-center gap-2">
           <Segment
             label={words.dashboard.chart()}
             value={chart}

@@ -47,7 +47,7 @@ export function InvitationRow(row: RowProps) {
         </h2>
         <p className="text-13 text-pretty text-ink-soft">
           {words.invitations[role]({ inviter })}{' '}
-          <span className="date before:mr-1.5 before:ml-0.5 before:content-['·']">{formats.moment(createdAt)}</span>
+          <span className="date before:me-1.5 before:ms-0.5 before:content-['·']">{formats.moment(createdAt)}</span>
         </p>
         <p className="text-13 text-pretty text-ink-soft empty:hidden">
           <InvitedInto {...row.invitation} />
@@ -63,7 +63,7 @@ function Removal({ invitation: { id, workspace }, isBusy, isOff, send }: RowProp
   return (
     <Button
       look="quiet"
-      className="max-sm:ml-auto"
+      className="max-sm:ms-auto"
       aria-label={`${words.invitations.remove()}: ${workspace.name}`}
       busy={isBusy}
       disabled={isOff}

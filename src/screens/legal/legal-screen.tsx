@@ -79,7 +79,7 @@ function Parts({ text }: { text: LegalText }) {
           <li key={at}>
             <a
               href={`#${idOf(at)}`}
-              className="-ml-2 flex min-h-md items-center rounded-control px-2 py-1 text-13 text-ink-soft no-underline hover:bg-hover hover:text-ink hover:no-underline"
+              className="-ms-2 flex min-h-md items-center rounded-control px-2 py-1 text-13 text-ink-soft no-underline hover:bg-hover hover:text-ink hover:no-underline"
             >
               {title}
             </a>

@@ -51,7 +51,7 @@ export const LIST_STYLE = {
 
 /** How the cells of a row stand, in the headings too: two lines on a phone, columns that line up elsewhere. */
 export const GRID =
-  'grid items-center gap-x-3 px-4 max-md:pr-2 md:pr-10 max-md:grid-cols-[18px_minmax(0,1fr)_24px_32px] md:grid-cols-(--list-md) xl:grid-cols-(--list-xl) min-[1400px]:grid-cols-(--list-wide)'
+  'grid items-center gap-x-3 px-4 max-md:pe-2 md:pe-10 max-md:grid-cols-[18px_minmax(0,1fr)_24px_32px] md:grid-cols-(--list-md) xl:grid-cols-(--list-xl) min-[1400px]:grid-cols-(--list-wide)'
 
 const IN_COLUMN = 'md:col-start-(--field) md:row-start-1'
 /** Puts what it is given to into the column of a field; where that has none, it is not seen. */

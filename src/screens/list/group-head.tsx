@@ -26,7 +26,7 @@ export function GroupHead({ columnId, rows }: { columnId: string; rows: readonly
   return (
     <div
       data-group={columnId}
-      className="flex h-9 items-center gap-1 border-b border-line bg-sunken pr-3 pl-3 text-13 touch:h-touch"
+      className="flex h-9 items-center gap-1 border-b border-line bg-sunken pe-3 ps-3 text-13 touch:h-touch"
     >
       <IconButton
         icon={isFolded ? ChevronRight : ChevronDown}
@@ -37,14 +37,14 @@ export function GroupHead({ columnId, rows }: { columnId: string; rows: readonly
       />
       <KindIcon kind={head.kind} label={words.board[head.kind]()} className="mx-1" />
       <h2 className="cut font-semibold">{column}</h2>
-      <span className="pl-1 text-ink-faint tabular-nums">
+      <span className="ps-1 text-ink-faint tabular-nums">
         <span aria-hidden>{head.tasksTotal}</span>
         <span className="sr-only">{words.board.tasks({ count: head.tasksTotal })}</span>
       </span>
       <IconButton
         icon={Plus}
         size="sm"
-        className="ml-auto"
+        className="ms-auto"
         label={words.board.addTaskTo({ column })}
         data-add-to={columnId}
         onClick={add}

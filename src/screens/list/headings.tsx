@@ -42,7 +42,7 @@ export function Headings({ tasks }: { tasks: readonly string[] }) {
       </span>
       <span className="max-md:hidden" />
       <Heading by="number" />
-      <span className="flex min-w-0 items-center max-md:ml-auto">
+      <span className="flex min-w-0 items-center max-md:ms-auto">
         <Heading by="name" />
         <SortMenu />
       </span>
@@ -72,7 +72,7 @@ function Heading({ by, style, className }: { by: TaskSort; style?: CSSProperties
       onClick={() => list.send({ type: 'sort.chosen', by })}
       style={style}
       className={classes(
-        'group/sort -ml-1.5 inline-flex h-7 w-fit items-center gap-1 rounded-control px-1.5 font-medium whitespace-nowrap hover:bg-hover hover:text-ink max-md:hidden',
+        'group/sort -ms-1.5 inline-flex h-7 w-fit items-center gap-1 rounded-control px-1.5 font-medium whitespace-nowrap hover:bg-hover hover:text-ink max-md:hidden',
         mine !== null && 'text-ink',
         className,
       )}
@@ -93,7 +93,7 @@ function SortMenu() {
   const { list } = useListParts()
   const sorting = useSelector(list, sortingOf)
   return (
-    <span className="ml-auto flex xl:hidden">
+    <span className="ms-auto flex xl:hidden">
       <Menu
         align="end"
         label={words.list.sort()}

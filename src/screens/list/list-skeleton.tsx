@@ -11,7 +11,7 @@ export function RowSkeleton() {
       <Skeleton className="size-4.5 rounded-full!" />
       <Skeleton className="h-3 w-12 max-md:hidden" />
       <Skeleton className="h-3.5 w-2/5" />
-      <Skeleton className="ml-auto h-3 w-16" />
+      <Skeleton className="ms-auto h-3 w-16" />
     </div>
   )
 }

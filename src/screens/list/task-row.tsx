@@ -117,7 +117,7 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
         label={words.lists.more({ name })}
         aria-haspopup="menu"
         onClick={(event) => openMenu(event, id)}
-        className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 max-md:-mx-1.5 max-md:-my-2.5 max-md:self-start md:absolute! md:right-1 touch:opacity-100"
+        className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 max-md:-mx-1.5 max-md:-my-2.5 max-md:self-start md:absolute! md:end-1 touch:opacity-100"
       />
     </>
   )

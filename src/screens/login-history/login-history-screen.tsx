@@ -68,10 +68,10 @@ function Table({ actor }: { actor: Actor }) {
   return (
     <div className="pb-8">
       <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
-        <table className="w-full text-left text-13 max-sm:block sm:min-w-160">
+        <table className="w-full text-start text-13 max-sm:block sm:min-w-160">
           <thead className="text-12 text-ink-soft max-sm:sr-only">
             <tr className="h-9">
-              <th className="px-3 pl-4 font-medium">{words.security.device()}</th>
+              <th className="px-3 ps-4 font-medium">{words.security.device()}</th>
               <th className="px-3 font-medium">{words.security.address()}</th>
               <th className="px-3 font-medium" aria-sort="descending">
                 {words.security.time()}
@@ -94,7 +94,7 @@ function Table({ actor }: { actor: Actor }) {
           </tbody>
         </table>
       </div>
-      <div className="flex items-center justify-between gap-3 pt-3 pl-1 text-13 text-ink-soft">
+      <div className="flex items-center justify-between gap-3 pt-3 ps-1 text-13 text-ink-soft">
         {words.security.range({
           from: Math.min(from + 1, shown.count),
           to,

@@ -41,19 +41,19 @@ export function LoginRow({
   const device = system === '' ? words.security.unknownDevice() : system
   return (
     <tr className="h-13 border-t border-line hover:bg-hover max-sm:grid max-sm:h-auto max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:px-4 max-sm:py-3 max-sm:first:border-t-0">
-      <td className="px-3 py-2 pl-4 max-sm:p-0 max-sm:pr-3">
+      <td className="px-3 py-2 ps-4 max-sm:p-0 max-sm:pe-3">
         <Device login={login} name={device} />
       </td>
-      <td className="px-3 max-sm:col-start-1 max-sm:row-start-2 max-sm:pl-12">
+      <td className="px-3 max-sm:col-start-1 max-sm:row-start-2 max-sm:ps-12">
         <span className="date block">{ip}</span>
         {timeZone !== null && (
           <span className="block text-12 text-ink-soft">{words.security.byClock({ place: cityOf(timeZone) })}</span>
         )}
       </td>
-      <td className="date px-3 whitespace-nowrap text-ink-soft max-sm:col-start-1 max-sm:row-start-3 max-sm:pl-12">
+      <td className="date px-3 whitespace-nowrap text-ink-soft max-sm:col-start-1 max-sm:row-start-3 max-sm:ps-12">
         {dayOf(new Date(at)) === today ? `${words.days.today()} ${formats.time(at)}` : when(at)}
       </td>
-      <td className="px-3 max-sm:p-0 max-sm:text-right">
+      <td className="px-3 max-sm:p-0 max-sm:text-end">
         {isCurrent ? (
           <Badge tone="accent">{words.security.thisSession()}</Badge>
         ) : isRefused ? (
@@ -64,7 +64,7 @@ export function LoginRow({
           <Badge>{words.security.ended()}</Badge>
         )}
       </td>
-      <td className="px-3 text-right max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-2 max-sm:p-0">
+      <td className="px-3 text-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-2 max-sm:p-0">
         {id !== null && isOpen && !isCurrent && (
           <Button
             look="quiet"

@@ -13,10 +13,10 @@ export function SeatsTaken({ seats }: { seats: readonly SeatTaken[] }) {
       <h2 className="text-16 font-semibold">{words.security.seats()}</h2>
       <p className="mt-1 mb-4 text-13 text-pretty text-ink-soft">{words.security.seatsText()}</p>
       <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
-        <table className="w-full text-left text-13">
+        <table className="w-full text-start text-13">
           <thead className="text-12 text-ink-soft max-sm:sr-only">
             <tr className="h-9">
-              <th className="px-3 pl-4 font-medium">{words.security.seatWho()}</th>
+              <th className="px-3 ps-4 font-medium">{words.security.seatWho()}</th>
               <th className="px-3 font-medium" aria-sort="descending">
                 {words.security.seatFrom()}
               </th>
@@ -31,7 +31,7 @@ export function SeatsTaken({ seats }: { seats: readonly SeatTaken[] }) {
                   key={`${from} ${administrator}`}
                   className="h-11 border-line max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-2.5 sm:border-t max-sm:not-first:border-t"
                 >
-                  <td className="px-3 pl-4 font-medium wrap-anywhere max-sm:w-full max-sm:p-0">{administrator}</td>
+                  <td className="px-3 ps-4 font-medium wrap-anywhere max-sm:w-full max-sm:p-0">{administrator}</td>
                   <td className="date px-3 text-ink-soft max-sm:p-0">{formats.moment(from)}</td>
                   <td className="date px-3 text-ink-soft max-sm:p-0">{until}</td>
                 </tr>

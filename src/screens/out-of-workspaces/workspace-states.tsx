@@ -22,7 +22,7 @@ export function WorkspaceStates({ user }: { user: User }) {
   return (
     <ul
       aria-label={words.switcher.workspaces()}
-      className="w-full max-w-120 overflow-hidden rounded-card border border-line bg-surface text-left"
+      className="w-full max-w-120 overflow-hidden rounded-card border border-line bg-surface text-start"
     >
       {byName(user.role2tenant2user, language).map(({ tenantId, tenant }) => (
         <li key={tenantId} className="flex min-h-14 items-center gap-3 border-line px-4 py-2 not-first:border-t">

@@ -24,7 +24,7 @@ export function PeopleToolbar({ table }: { table: TableRef<Colleague> }) {
         chosen={roles}
         onChosen={(values) => table.send({ type: 'filter.chosen', name: 'roles', values })}
       />
-      <span className="ml-auto max-w-full overflow-x-auto max-sm:ml-0">
+      <span className="ms-auto max-w-full overflow-x-auto max-sm:ms-0">
         <Segment
           label={words.people.show()}
           value={filters['state']?.[0] ?? 'active'}

@@ -39,7 +39,7 @@ export function TeamsTab({ table, role }: { table: TableRef<Team>; role: Role | 
       key: 'actions',
       label: words.lists.actions(),
       labelHidden: true,
-      className: 'w-14 text-right',
+      className: 'w-14 text-end',
       cell: ({ id, name }) => (
         <IconButton icon={Pencil} label={words.shell.editProject({ name })} onClick={() => open(id)} />
       ),

@@ -66,7 +66,7 @@ function NewSafe({ projectId }: { projectId: string }) {
   const create = useNewSafe(projectId)
   return (
     create && (
-      <Button look="quiet" size="sm" icon={Plus} className="-ml-2" onClick={create}>
+      <Button look="quiet" size="sm" icon={Plus} className="-ms-2" onClick={create}>
         {words.safes.newSafe()}
       </Button>
     )

@@ -25,12 +25,12 @@ import { InlineEdit } from '../../ui/fields/inline-edit.tsx'
 const mover = new FocusMover()
 const gripOf = (id: string) => () => document.querySelector<HTMLElement>(`[data-grip="${CSS.escape(id)}"]`)
 
-const ROW = 'flex min-h-11 items-center gap-1 pr-2'
+const ROW = 'flex min-h-11 items-center gap-1 pe-2'
 
 function Total({ head }: { head: ColumnHead }) {
   const words = useWords()
   return (
-    <span className="mr-1 flex-none text-12 text-ink-soft tabular-nums">
+    <span className="me-1 flex-none text-12 text-ink-soft tabular-nums">
       {words.board.tasks({ count: head.tasksTotal })}
     </span>
   )

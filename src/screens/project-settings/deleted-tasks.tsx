@@ -135,7 +135,7 @@ function Row({ task, code, busy, disabled, onRestore }: RowProps) {
         <p className="text-13 text-pretty text-ink-soft">
           {howLost(words, task, moment)}
           {parentName !== null && (
-            <span className="before:mr-1.5 before:ml-1.5 before:content-['·']">
+            <span className="before:me-1.5 before:ms-1.5 before:content-['·']">
               {words.projectSettings.subtaskOf({ name: parentName })}
             </span>
           )}

@@ -104,7 +104,7 @@ function Row({ actor, label }: { actor: LabelSettingsRef; label: Label }) {
   const deleting = useSelector(actor, deletingIn)
   const { isAsked, button } = useDeleteButton(useSelector(actor, deleteButtonOf), { id })
   return (
-    <div className="flex min-h-11 items-center gap-1 py-1 pr-2 pl-4">
+    <div className="flex min-h-11 items-center gap-1 py-1 pe-2 ps-4">
       <span className="flex min-w-0 flex-1">
         <Pill color={color}>{name}</Pill>
       </span>

@@ -76,7 +76,7 @@ function Row({ actor, template: { id, name, columns } }: { actor: TemplateSettin
     ? words.projectSettings.reallyDeleteTemplate({ name })
     : words.projectSettings.deleteTemplate({ name })
   return (
-    <li className="flex min-h-11 items-center gap-3 border-line py-1.5 pr-2 pl-4 not-first:border-t">
+    <li className="flex min-h-11 items-center gap-3 border-line py-1.5 pe-2 ps-4 not-first:border-t">
       <span className="min-w-0 flex-1">
         <span dir="auto" className="cut block text-13 font-medium">
           {name}

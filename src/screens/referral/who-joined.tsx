@@ -57,15 +57,15 @@ export function WhoJoined({ program: { rows, earnedDays, mostDaysPerYear } }: { 
 function Table({ rows }: { rows: Referrals['rows'] }) {
   const words = useWords()
   return (
-    <table className="w-full text-left text-13">
+    <table className="w-full text-start text-13">
       <thead className="text-12 text-ink-soft max-sm:sr-only">
         <tr className="h-9">
-          <th className="px-3 pl-4 font-medium">{words.referral.person()}</th>
+          <th className="px-3 ps-4 font-medium">{words.referral.person()}</th>
           <th className="px-3 font-medium" aria-sort="descending">
             {words.referral.joinedAt()}
           </th>
           <th className="px-3 font-medium">{words.referral.state()}</th>
-          <th className="px-3 pr-4 text-right font-medium">{words.referral.reward()}</th>
+          <th className="px-3 pe-4 text-end font-medium">{words.referral.reward()}</th>
         </tr>
       </thead>
       <tbody>
@@ -89,7 +89,7 @@ function Row({ row }: { row: OneReferral }) {
       : words.referral.days({ count: row.rewardDays })
   return (
     <tr className="h-13 border-t border-line hover:bg-hover max-sm:first:border-t-0">
-      <td className="px-3 py-2 pl-4">
+      <td className="px-3 py-2 ps-4">
         <span className="flex items-center gap-3">
           <Avatar name={row.fullName} size={32} decorative />
           <span className="min-w-0">
@@ -104,12 +104,12 @@ function Row({ row }: { row: OneReferral }) {
         </span>
       </td>
       <td className="date px-3 whitespace-nowrap text-ink-soft max-sm:sr-only">{joined}</td>
-      <td className="px-3 py-2 max-sm:pr-4 max-sm:text-right">
+      <td className="px-3 py-2 max-sm:pe-4 max-sm:text-end">
         <RewardSign row={row} />
       </td>
       <td
         className={classes(
-          'px-3 pr-4 text-right whitespace-nowrap tabular-nums max-sm:sr-only',
+          'px-3 pe-4 text-end whitespace-nowrap tabular-nums max-sm:sr-only',
           row.state === 'added' || row.state === 'earned' ? 'text-ink' : 'text-ink-soft',
         )}
       >

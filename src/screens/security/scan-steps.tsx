@@ -35,7 +35,7 @@ export function ScanSteps({
             </Suspense>
             <div className="grid min-w-52 flex-1 content-start gap-2">
               <p className="text-13 text-pretty text-ink-soft">{words.security.scanText()}</p>
-              <div className="flex items-center gap-2 rounded-control border border-line-control bg-control py-1 pr-1 pl-2.5">
+              <div className="flex items-center gap-2 rounded-control border border-line-control bg-control py-1 pe-1 ps-2.5">
                 <output aria-label={words.security.key()} className="flex-1 font-mono text-13 text-balance select-all">
                   {inGroups(scanned.secret)}
                 </output>

@@ -26,7 +26,7 @@ export function Step({
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
-      className="relative flex gap-4 pb-7 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-1 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-line not-last:before:content-['']"
+      className="relative flex gap-4 pb-7 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-1 not-last:before:start-3.5 not-last:before:w-px not-last:before:bg-line not-last:before:content-['']"
     >
       <span
         aria-hidden

@@ -10,7 +10,7 @@ export function BackToSignIn({ search }: { search: string }) {
   const to = `/login${search}`
   return (
     <p className="mb-4">
-      <ButtonLink as={Link} href={to} look="quiet" size="sm" className="-ml-2.5">
+      <ButtonLink as={Link} href={to} look="quiet" size="sm" className="-ms-2.5">
         <Icon of={ArrowLeft} />
         {words.secondFactor.back()}
       </ButtonLink>

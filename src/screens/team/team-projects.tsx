@@ -35,7 +35,7 @@ export function TeamProjects({
         <ListSearch table={table} label={words.team.searchProjects()} />
         <StatusFilter table={table} />
         {mayEdit && (
-          <span className="ml-auto">
+          <span className="ms-auto">
             <AddButton page={page} />
           </span>
         )}
@@ -104,7 +104,7 @@ function useColumns(page: TeamPageRef, mayEdit: boolean): ListColumn<ProjectProg
       key: 'actions',
       label: words.lists.actions(),
       labelHidden: true,
-      className: 'w-14 text-right',
+      className: 'w-14 text-end',
       cell: ({ id, name }) => <RowActions page={page} about={{ kind: 'project', id, name }} icon={FolderMinus} />,
     },
   ]

@@ -71,7 +71,7 @@ export function TeamUsers({ page, table, me, teamId, role }: Props) {
         key: 'actions',
         label: words.lists.actions(),
         labelHidden: true,
-        className: 'w-14 text-right',
+        className: 'w-14 text-end',
         cell: ({ id, fullName, email }) =>
           id !== me && (
             <RowActions page={page} about={{ kind: 'person', id, name: fullName || email }} icon={UserMinus} />
@@ -124,7 +124,7 @@ function Toolbar({
         }
       />
       {mayEdit && (
-        <Button look="primary" icon={UserPlus} className="ml-auto" onClick={() => open(teamId)}>
+        <Button look="primary" icon={UserPlus} className="ms-auto" onClick={() => open(teamId)}>
           {words.team.addMembers()}
         </Button>
       )}

@@ -54,7 +54,7 @@ function SmallPrint() {
       <TextLink
         as={Link}
         ink="inherit"
-        className="font-normal before:mr-1.5 before:inline-block before:text-ink-faint before:no-underline before:content-['·']"
+        className="font-normal before:me-1.5 before:inline-block before:text-ink-faint before:no-underline before:content-['·']"
         href="/terms-and-conditions"
       >
         {words.frame.terms()}
@@ -62,7 +62,7 @@ function SmallPrint() {
       <TextLink
         as={Link}
         ink="inherit"
-        className="font-normal before:mr-1.5 before:inline-block before:text-ink-faint before:no-underline before:content-['·']"
+        className="font-normal before:me-1.5 before:inline-block before:text-ink-faint before:no-underline before:content-['·']"
         href="/privacy-policy"
       >
         {words.frame.privacy()}

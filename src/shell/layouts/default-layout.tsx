@@ -47,7 +47,7 @@ export function DefaultLayout() {
     <div className="flex h-dvh overflow-hidden">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-tip px-3 py-2 text-13 text-tip-ink focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-16 rounded-control bg-tip px-3 py-2 text-13 text-tip-ink focus:translate-y-0"
       >
         {words.actions.skipToContent()}
       </a>

@@ -43,7 +43,7 @@ export function MenuEntry({
       {before}
       {!isCollapsed && <span className="cut">{label}</span>}
       {!isCollapsed && count !== undefined && (
-        <span className="ml-auto flex-none pl-2 text-12 font-normal tabular-nums">{count}</span>
+        <span className="ms-auto flex-none ps-2 text-12 font-normal tabular-nums">{count}</span>
       )}
     </Link>
   )
@@ -57,7 +57,7 @@ export function MenuEntry({
         link
       )}
       {!isCollapsed && action && (
-        <span className="absolute top-1/2 right-0.5 -translate-y-1/2 opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 touch:opacity-100">
+        <span className="absolute top-1/2 end-0.5 -translate-y-1/2 opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 touch:opacity-100">
           {action}
         </span>
       )}

@@ -24,7 +24,7 @@ export function MenuSection({
           </h2>
         </div>
       ) : (
-        <div className="mt-4 flex h-7 items-center justify-between pr-0.5 pl-2 touch:h-touch">
+        <div className="mt-4 flex h-7 items-center justify-between pe-0.5 ps-2 touch:h-touch">
           <h2 id={id} className="text-11 font-semibold tracking-capitals text-ink-faint uppercase">
             {title}
           </h2>

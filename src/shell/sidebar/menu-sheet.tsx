@@ -18,7 +18,7 @@ export function MenuSheet({ user }: { user: User }) {
       title={words.shell.menu()}
       titleHidden
       onCloseRequested={() => sidebar.send({ type: 'menu.dismissed' })}
-      className="fixed inset-y-0 left-0 w-78 max-w-[88vw] bg-canvas data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
+      className="fixed inset-y-0 start-0 w-78 max-w-[88vw] bg-canvas data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
     >
       <MenuContents user={user} isCollapsed={false} />
       <div className="flex-none border-t border-line px-2 py-1">

@@ -55,7 +55,7 @@ export function StorageBar({ isCollapsed }: { isCollapsed: boolean }) {
         ) : (
           <p className={classes('text-ink-faint', storage && 'mt-1.5')}>
             {what}{' '}
-            <Button look="quiet" size="sm" className="-my-1 -ml-2.5" onClick={retry}>
+            <Button look="quiet" size="sm" className="-my-1 -ms-2.5" onClick={retry}>
               {words.actions.retry()}
             </Button>
           </p>

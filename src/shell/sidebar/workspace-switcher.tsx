@@ -48,7 +48,7 @@ export function WorkspaceSwitcher({ user, isCollapsed }: { user: User; isCollaps
               'relative flex items-center rounded-control text-14 font-semibold -outline-offset-2 hover:bg-hover',
               isCollapsed
                 ? 'size-10 justify-center touch:size-touch'
-                : 'h-10 w-full gap-2.5 px-2 text-left touch:h-touch',
+                : 'h-10 w-full gap-2.5 px-2 text-start touch:h-touch',
             )}
           >
             {isSwitching ? (
@@ -63,7 +63,7 @@ export function WorkspaceSwitcher({ user, isCollapsed }: { user: User; isCollaps
             <span className="sr-only">{words.switcher.switchFrom({ name })}</span>
             {waiting > 0 && <span className="sr-only">{words.switcher.waiting({ count: waiting })}</span>}
             {isCollapsed && waiting > 0 && (
-              <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-accent" />
+              <span aria-hidden className="absolute top-1 end-1 size-2 rounded-full bg-accent" />
             )}
             {!isCollapsed && (
               <>

@@ -36,7 +36,7 @@ export function LiveMark() {
         banner
         icon={isOff ? WifiOff : Ban}
         action={
-          <span className="ml-auto flex flex-none gap-2">
+          <span className="ms-auto flex flex-none gap-2">
             {kept + refused > 0 && <OutboxButton waiting={null} />}
             {isOff && (
               <Button size="sm" aria-disabled={!mayRetry} onClick={() => live.send({ type: 'retry.requested' })}>

@@ -17,7 +17,7 @@ export function Overtaken({ by }: { by: string }) {
   const isEnding = useSelector(inner, (now) => now?.hasTag('busy') === true)
   const busy = useSelector(impersonation, isLoading) || isEnding
   return (
-    <div className="flex min-w-0 items-center gap-2 rounded-segment bg-danger-soft py-1 pr-1 pl-2.5 text-12 text-danger">
+    <div className="flex min-w-0 items-center gap-2 rounded-segment bg-danger-soft py-1 pe-1 ps-2.5 text-12 text-danger">
       <Icon of={UserRoundCog} />
       <p className="cut">
         <span className="max-sm:sr-only">{words.shell.overtakenBy()}</span> <b>{by}</b>

@@ -30,9 +30,9 @@ export function SearchButton({ user }: { user: User }) {
       <Button
         {...press}
         icon={Search}
-        className="ml-2 w-33 justify-start! px-2.5! font-normal! @max-[1150px]/bar:hidden"
+        className="ms-2 w-33 justify-start! px-2.5! font-normal! @max-[1150px]/bar:hidden"
       >
-        <span className="w-18 text-left text-ink-soft">{words.shell.search()}</span>
+        <span className="w-18 text-start text-ink-soft">{words.shell.search()}</span>
         {isKey && (
           <span aria-hidden>
             <Kbd>{'/'}</Kbd>

@@ -23,7 +23,7 @@ export function AvatarStack({
   label?: string | null
 }) {
   const shown = people.slice(0, total > max ? max : total)
-  const overlap = size === 20 ? 'not-first:-ml-0.5' : 'not-first:-ml-[3px]'
+  const overlap = size === 20 ? 'not-first:-ms-0.5' : 'not-first:-ms-[3px]'
   const more = total - shown.length
   const box = { 20: 'size-5 text-[9px]', 24: 'size-6 text-[10px]', 28: 'size-7 text-[11px]' }[size]
   const [List, Item] = label === null ? (['span', 'span'] as const) : (['ul', 'li'] as const)

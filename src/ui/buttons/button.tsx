@@ -25,7 +25,7 @@ export function Button({
   return (
     <BareButton {...rest} block={block}>
       <span className={classes('inline-flex min-w-0 items-center gap-1.5', busy && 'opacity-0')}>
-        {icon !== undefined && <Icon of={icon} className="-ml-0.5" />}
+        {icon !== undefined && <Icon of={icon} className="-ms-0.5" />}
         {children}
       </span>
     </BareButton>

@@ -25,7 +25,7 @@ export function FileButton({
       )}
     >
       <span className="inline-flex items-center gap-1.5">
-        <Icon of={icon} className="-ml-0.5" />
+        <Icon of={icon} className="-ms-0.5" />
         {label}
       </span>
       <input

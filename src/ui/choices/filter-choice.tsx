@@ -28,7 +28,7 @@ export function FilterChoice<Value extends string>({
       trigger={
         <Button className={classes('max-w-full', chosen.length > 0 && 'border-accent! text-accent-text!')}>
           <span className="cut">{text}</span>
-          <Icon of={ChevronDown} className="-mr-1" />
+          <Icon of={ChevronDown} className="-me-1" />
         </Button>
       }
     >

@@ -31,7 +31,7 @@ export function Switch({
           'bg-line-control checked:bg-accent disabled:cursor-not-allowed disabled:opacity-45',
         )}
       />
-      <span className="pointer-events-none absolute top-0.5 left-0.5 size-3.5 rounded-full bg-accent-ink transition-transform duration-base ease-enter peer-checked:translate-x-3.5" />
+      <span className="pointer-events-none absolute top-0.5 start-0.5 size-3.5 rounded-full bg-accent-ink transition-transform duration-base ease-enter peer-checked:translate-x-3.5 rtl:peer-checked:-translate-x-3.5" />
     </span>
   )
   if (children === undefined) return knob

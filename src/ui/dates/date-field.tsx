@@ -58,7 +58,7 @@ export function DateField({
                 disabled={disabled}
                 className={classes(
                   boxLook({ size, wrong: control['aria-invalid'], off: disabled }),
-                  'text-left focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
+                  'text-start focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
                 )}
               >
                 <Icon of={Calendar} className="text-ink-faint" />
@@ -105,7 +105,7 @@ export function DateField({
               type="button"
               aria-label={texts.clear}
               onClick={() => onChosen(null)}
-              className="absolute inset-y-0 right-1.5 my-auto grid size-6 place-items-center rounded-control text-ink-faint hover:bg-hover hover:text-ink touch:right-0 touch:size-touch"
+              className="absolute inset-y-0 end-1.5 my-auto grid size-6 place-items-center rounded-control text-ink-faint hover:bg-hover hover:text-ink touch:end-0 touch:size-touch"
             >
               <Icon of={X} />
             </button>

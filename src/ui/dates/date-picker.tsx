@@ -87,7 +87,7 @@ export function DatePicker({
           onChosen={onChosen}
         />
       )}
-      <header className="flex items-center gap-1 pb-1 pl-2">
+      <header className="flex items-center gap-1 pb-1 ps-2">
         <p className="flex-1 text-13 font-semibold" aria-live="polite">
           {texts.month(at)}
         </p>

@@ -53,7 +53,7 @@ export function Dialog({
             footerStart !== undefined && 'max-sm:flex-col-reverse max-sm:items-stretch',
           )}
         >
-          {footerStart !== undefined && <div className="mr-auto -ml-3 max-sm:mx-0 max-sm:grid">{footerStart}</div>}
+          {footerStart !== undefined && <div className="me-auto -ms-3 max-sm:mx-0 max-sm:grid">{footerStart}</div>}
           {footer}
         </div>
       )}

@@ -30,11 +30,11 @@ export function Drawer({
       onCloseRequested={onCloseRequested}
       style={{ '--offset-top': `${offsetTop}px` }}
       className={classes(
-        'fixed top-(--offset-top) right-0 bottom-0 w-drawer max-w-[100vw]',
+        'fixed top-(--offset-top) end-0 bottom-0 w-drawer max-w-[100vw]',
         'data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
       )}
     >
-      <header className="flex h-15 flex-none items-center gap-3 border-b border-line pr-4 pl-6 touch:pl-4">
+      <header className="flex h-15 flex-none items-center gap-3 border-b border-line pe-4 ps-6 touch:ps-4">
         <ModalTitle className="cut flex-1 text-16 font-semibold">{title}</ModalTitle>
         <IconButton icon={X} iconSize={20} label={closeLabel} onClick={() => onCloseRequested('button')} />
       </header>
@@ -43,8 +43,8 @@ export function Drawer({
       </div>
       {(footer !== undefined || footerStart !== undefined) && (
         <div className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4 touch:px-4">
-          {footerStart !== undefined && <div className="mr-auto -ml-3">{footerStart}</div>}
-          <div className="ml-auto flex flex-wrap justify-end gap-2">{footer}</div>
+          {footerStart !== undefined && <div className="me-auto -ms-3">{footerStart}</div>}
+          <div className="ms-auto flex flex-wrap justify-end gap-2">{footer}</div>
         </div>
       )}
     </Modal>

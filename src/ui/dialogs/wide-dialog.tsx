@@ -51,8 +51,8 @@ export function WideDialog({
       </header>
       <div className="min-h-0 flex-auto overflow-y-auto px-8 pt-4 pb-6 max-sm:px-5">{children}</div>
       <div className="flex flex-none flex-wrap items-center justify-end gap-x-3 gap-y-3 border-t border-line px-8 py-4 max-sm:px-5">
-        {footerStart !== undefined && <div className="mr-auto min-w-0">{footerStart}</div>}
-        <div className="ml-auto flex flex-wrap justify-end gap-2">{footer}</div>
+        {footerStart !== undefined && <div className="me-auto min-w-0">{footerStart}</div>}
+        <div className="ms-auto flex flex-wrap justify-end gap-2">{footer}</div>
       </div>
     </Modal>
   )

@@ -33,7 +33,7 @@ export function ToastView({
 }) {
   const [glyph, color] = LOOKS[look]
   return (
-    <div className="flex min-h-touch w-120 max-w-full items-center gap-3 rounded-card bg-raised py-2 pr-2 pl-3.5 text-13 text-ink shadow-popover">
+    <div className="flex min-h-touch w-120 max-w-full items-center gap-3 rounded-card bg-raised py-2 pe-2 ps-3.5 text-13 text-ink shadow-popover">
       <Icon of={glyph} size={20} className={classes(color)} />
       <div className="min-w-0 flex-1 py-1 wrap-anywhere">{children}</div>
       {action !== undefined && (

@@ -24,7 +24,7 @@ export function PasswordField({
           data-own-ring
           disabled={field.disabled === true}
           onClick={() => setShown(!shown)}
-          className="-mr-1.5 touch:-mr-3"
+          className="-me-1.5 touch:-me-3"
         />
       }
     />

@@ -63,7 +63,7 @@ export function TagField({
             <span
               key={tag.text}
               className={classes(
-                'inline-flex h-6 max-w-full items-center gap-1 rounded-[12px] pr-0.5 pl-2.5 text-13 touch:h-9 touch:rounded-full',
+                'inline-flex h-6 max-w-full items-center gap-1 rounded-[12px] pe-0.5 ps-2.5 text-13 touch:h-9 touch:rounded-full',
                 tag.wrong ? 'bg-danger-soft text-danger' : 'bg-hover dark:bg-press',
               )}
             >

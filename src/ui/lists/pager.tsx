@@ -15,7 +15,7 @@ export function Pager({
   onTurned: (page: number) => void
 }) {
   return (
-    <nav aria-label={texts.label} className="flex items-center justify-between gap-3 pt-3 pl-1 text-13 text-ink-soft">
+    <nav aria-label={texts.label} className="flex items-center justify-between gap-3 pt-3 ps-1 text-13 text-ink-soft">
       <output className="tabular-nums">{texts.range}</output>
       {(page > 0 || hasNext) && (
         <span className="flex gap-1">

@@ -17,7 +17,7 @@ export function SortHeading({
   children: ReactNode
 }) {
   return (
-    <th scope="col" aria-sort={sorted} className={classes('px-3 font-medium whitespace-nowrap first:pl-4', className)}>
+    <th scope="col" aria-sort={sorted} className={classes('px-3 font-medium whitespace-nowrap first:ps-4', className)}>
       {onSorted === undefined ? (
         children
       ) : (
@@ -25,7 +25,7 @@ export function SortHeading({
           type="button"
           onClick={onSorted}
           className={classes(
-            'group/sort -ml-1.5 inline-flex h-7 items-center gap-1 rounded-control px-1.5 font-medium hover:bg-hover hover:text-ink touch:h-touch',
+            'group/sort -ms-1.5 inline-flex h-7 items-center gap-1 rounded-control px-1.5 font-medium hover:bg-hover hover:text-ink touch:h-touch',
             sorted !== undefined && 'text-ink',
           )}
         >

@@ -187,7 +187,7 @@ export function PointedSub({
     <Radix.Sub open={open} onOpenChange={change}>
       <Radix.SubTrigger textValue={item.text} className={classes(itemLook({}), 'data-[state=open]:bg-hover')}>
         {contentOf(item)}
-        <Icon of={ChevronRight} size={14} className="-mr-1 text-ink-faint" />
+        <Icon of={ChevronRight} size={14} className="-me-1 text-ink-faint" />
       </Radix.SubTrigger>
       <Radix.Portal>
         <Radix.SubContent

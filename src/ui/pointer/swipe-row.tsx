@@ -28,10 +28,11 @@ export function SwipeRow({
     const box = row.current
     if (box === null) return
     const middle = box.scrollLeft + box.clientWidth / 2
-    const nearest = [...box.children].findIndex(
-      (lane) => lane instanceof HTMLElement && lane.offsetLeft + lane.offsetWidth > middle,
+    // Whichever way they stand: in some languages from right to left.
+    const distances = [...box.children].map((lane) =>
+      lane instanceof HTMLElement ? Math.abs(lane.offsetLeft + lane.offsetWidth / 2 - middle) : Infinity,
     )
-    setAt(nearest < 0 ? places - 1 : Math.min(nearest, places - 1))
+    setAt(Math.max(0, Math.min(distances.indexOf(Math.min(...distances)), places - 1)))
   }
   return (
     <>

@@ -182,7 +182,7 @@ function Row({
       </span>
       <span className="cut">{label}</span>
       {note !== undefined && <span className="flex-none text-12 text-ink-faint">{note}</span>}
-      <span className="ml-auto flex flex-none items-center gap-1">
+      <span className="ms-auto flex flex-none items-center gap-1">
         {chosen === true && <Icon of={Check} />}
         {after}
       </span>

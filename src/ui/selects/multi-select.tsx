@@ -183,7 +183,7 @@ export function MultiSelect<Value extends OptionValue>({
 
 function Failure({ text, retry, onRetried }: { text: string; retry: string; onRetried: () => void }) {
   return (
-    <p role="alert" className="flex items-center justify-between gap-3 py-1 pr-1 pl-2 text-13 text-danger">
+    <p role="alert" className="flex items-center justify-between gap-3 py-1 pe-1 ps-2 text-13 text-danger">
       {text}
       {/* The field keeps the focus, so that typing goes on. */}
       <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={onRetried}>

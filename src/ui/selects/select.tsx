@@ -130,7 +130,7 @@ export function Select<Value extends OptionValue>({
                 onKeyDown={press}
                 className={classes(
                   boxLook({ size, wrong: control['aria-invalid'], off: disabled }),
-                  'text-left focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
+                  'text-start focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
                 )}
               >
                 {chosen?.before}
@@ -146,7 +146,7 @@ export function Select<Value extends OptionValue>({
                 type="button"
                 aria-label={texts.clear}
                 onClick={onCleared}
-                className="absolute inset-y-0 right-8 my-auto grid size-6 touch:right-7 touch:size-touch place-items-center rounded-control text-ink-faint hover:bg-hover hover:text-ink"
+                className="absolute inset-y-0 end-8 my-auto grid size-6 touch:end-7 touch:size-touch place-items-center rounded-control text-ink-faint hover:bg-hover hover:text-ink"
               >
                 <Icon of={X} />
               </button>

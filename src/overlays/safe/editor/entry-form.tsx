@@ -220,7 +220,7 @@ function Answers({ editor }: Of) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {entryId !== null && (
-        <span className="mr-auto -ml-3">
+        <span className="me-auto -ms-3">
           <DeleteButton
             {...deleting.button}
             armed={deleting.isAsked}

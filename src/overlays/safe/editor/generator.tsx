@@ -30,7 +30,7 @@ export function MakeOne({ editor }: { editor: EntryEditorRef }) {
       size="sm"
       look="quiet"
       icon={Dices}
-      className="-my-1.5 -mr-2"
+      className="-my-1.5 -me-2"
       onClick={() => generator?.send({ type: 'generator.opened' })}
     >
       {words.safeCare.makeOne()}
@@ -67,10 +67,10 @@ function Opened({ generator }: { generator: GeneratorRef }) {
       </div>
       <Wishes generator={generator} />
       <div className="flex flex-wrap items-center gap-2">
-        <span className="mr-auto text-12 text-ink-soft tabular-nums">
+        <span className="me-auto text-12 text-ink-soft tabular-nums">
           {made && words.safeCare.entropy({ bits: made.bits })}
         </span>
-        <span className="ml-auto flex gap-2">
+        <span className="ms-auto flex gap-2">
           <Button size="sm" onClick={() => generator.send({ type: 'generator.closed' })}>
             {words.actions.cancel()}
           </Button>

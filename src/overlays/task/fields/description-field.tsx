@@ -65,7 +65,7 @@ function Reading({ field, view }: Of) {
       <button
         type="button"
         onClick={start}
-        className="-mx-2 cursor-text rounded-control px-2 py-1 text-left text-14 text-ink-faint hover:bg-hover touch:min-h-touch"
+        className="-mx-2 cursor-text rounded-control px-2 py-1 text-start text-14 text-ink-faint hover:bg-hover touch:min-h-touch"
       >
         {words.taskPanel.addDescription()}
       </button>
@@ -75,7 +75,7 @@ function Reading({ field, view }: Of) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button in it does the same by key
     <div
       className={classes(
-        'group/text relative -mx-2 rounded-control px-2 py-1 hover:bg-hover touch:pr-12',
+        'group/text relative -mx-2 rounded-control px-2 py-1 hover:bg-hover touch:pe-12',
         !deleted && 'cursor-text',
       )}
       onClick={deleted ? undefined : startIfWords}
@@ -87,7 +87,7 @@ function Reading({ field, view }: Of) {
           size="sm"
           label={words.taskPanel.editDescription()}
           onClick={start}
-          className="absolute! -top-1 right-0 bg-raised! opacity-0 group-hover/text:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+          className="absolute! -top-1 end-0 bg-raised! opacity-0 group-hover/text:opacity-100 focus-visible:opacity-100 touch:opacity-100"
         />
       )}
     </div>

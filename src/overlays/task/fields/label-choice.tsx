@@ -41,7 +41,7 @@ export function LabelChoice() {
           <PropertyButton label={words.taskPanel.labels()} value={value} className="flex-wrap gap-1!">
             {worn.length === 0 ? (
               <>
-                <Icon of={Tag} className="mr-1 text-ink-faint" />
+                <Icon of={Tag} className="me-1 text-ink-faint" />
                 <span className="text-ink-faint">{words.taskPanel.none()}</span>
               </>
             ) : (
@@ -134,7 +134,7 @@ function LabelRow({
         type="button"
         aria-pressed={isWorn}
         onClick={onToggled}
-        className="flex min-h-md min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left hover:bg-hover touch:min-h-touch"
+        className="flex min-h-md min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-start hover:bg-hover touch:min-h-touch"
       >
         <span className={classes('grid size-4 flex-none place-items-center text-accent-text', !isWorn && 'invisible')}>
           <Icon of={Check} />

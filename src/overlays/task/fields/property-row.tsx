@@ -29,7 +29,7 @@ export function PropertyButton({
       {...button}
       aria-label={`${label}: ${value}`}
       className={classes(
-        'flex min-h-8 max-w-full min-w-0 items-center gap-2 rounded-control px-2 py-1 text-left text-13 font-medium text-ink hover:bg-hover aria-expanded:bg-hover disabled:hover:bg-transparent',
+        'flex min-h-8 max-w-full min-w-0 items-center gap-2 rounded-control px-2 py-1 text-start text-13 font-medium text-ink hover:bg-hover aria-expanded:bg-hover disabled:hover:bg-transparent',
         phone && 'min-h-touch border border-line px-3',
         className,
       )}

@@ -53,7 +53,7 @@ export function SavedMark() {
     <output
       data-saved={unheard ? 'no' : saving ? 'saving' : saved ? 'yes' : undefined}
       title={says}
-      className="mr-1 inline-flex min-w-0 items-center gap-1.5 text-12 text-ink-faint"
+      className="me-1 inline-flex min-w-0 items-center gap-1.5 text-12 text-ink-faint"
     >
       {unheard ? <Icon of={CloudOff} className="text-warning" /> : saved && !saving && <Icon of={Check} size={14} />}
       <span className="cut max-w-64 max-md:max-w-24">{says}</span>

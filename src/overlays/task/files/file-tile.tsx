@@ -70,7 +70,7 @@ function Actions({ attachment: { id, name }, files }: { attachment: Attachment; 
   return (
     <div
       className={classes(
-        'absolute top-1 right-1 flex rounded-control bg-raised shadow-popover touch:opacity-100',
+        'absolute top-1 end-1 flex rounded-control bg-raised shadow-popover touch:opacity-100',
         asked ? '' : 'opacity-0 group-hover/file:opacity-100 focus-within:opacity-100',
       )}
     >
@@ -116,7 +116,7 @@ function ActionMenu({
 }) {
   const words = useWords()
   return (
-    <span className="absolute top-0 right-0">
+    <span className="absolute top-0 end-0">
       <Menu
         label={words.taskPanel.fileMenu({ name })}
         align="end"

@@ -37,7 +37,7 @@ function ComingFile({ name, isFailed, onEnded, children }: ComingFileProps) {
             size="sm"
             label={isFailed ? words.taskPanel.dismissUpload({ name }) : words.taskPanel.cancelUpload({ name })}
             onClick={onEnded}
-            className="-my-1 -mr-1 size-6!"
+            className="-my-1 -me-1 size-6!"
           />
         </div>
       </div>

@@ -31,7 +31,7 @@ function neighbourOf(within: Element): HTMLElement | null | undefined {
 }
 
 /** How a row of the list is set: the handle, the circle, the name, and what stands at its end. */
-export const ROW = 'flex min-h-9 items-center gap-2 pr-2 text-14 touch:min-h-touch'
+export const ROW = 'flex min-h-9 items-center gap-2 pe-2 text-14 touch:min-h-touch'
 
 /** One subtask: done or not, its name that opens it, its day and whose it is. Where it would be put down it is an empty place under a pointer, itself under the keyboard. */
 export function SubtaskRow({

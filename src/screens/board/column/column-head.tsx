@@ -28,7 +28,7 @@ export function ColumnHeadLine({ head, titleId }: { head: ColumnHead; titleId: s
     <header
       ref={setNodeRef}
       {...listeners}
-      className="flex h-11 flex-none cursor-grab items-center gap-2 pr-2 pl-4 text-13 font-semibold"
+      className="flex h-11 flex-none cursor-grab items-center gap-2 pe-2 ps-4 text-13 font-semibold"
     >
       <KindIcon kind={head.kind} label={words.board[head.kind]()} />
       <h2 id={titleId} aria-label={head.name} className="flex min-w-0">
@@ -49,7 +49,7 @@ export function ColumnHeadLine({ head, titleId }: { head: ColumnHead; titleId: s
             <span aria-hidden>{head.tasksTotal}</span>
             <span className="sr-only">{words.board.tasks({ count: head.tasksTotal })}</span>
           </span>
-          <span className="ml-auto flex">
+          <span className="ms-auto flex">
             <IconButton
               icon={Plus}
               size="sm"

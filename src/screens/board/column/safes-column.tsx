@@ -41,13 +41,13 @@ export function SafesColumn() {
         aria-labelledby="safes-column"
         className="flex max-h-full min-h-0 w-full flex-col self-start rounded-column bg-sunken"
       >
-        <header className="flex h-11 flex-none items-center gap-2 pr-1.5 pl-3 text-13">
+        <header className="flex h-11 flex-none items-center gap-2 pe-1.5 ps-3 text-13">
           <Icon of={Lock} className="text-ink-faint" />
           <h2 id="safes-column" className="font-semibold">
             {words.safes.column()}
           </h2>
           <span className="text-ink-faint tabular-nums">{safes.length}</span>
-          <span className="ml-auto flex">
+          <span className="ms-auto flex">
             {create && <IconButton icon={Plus} size="sm" label={words.safes.newSafe()} onClick={create} />}
             <IconButton icon={ChevronsLeft} size="sm" label={words.safes.fold()} aria-expanded onClick={fold} />
           </span>

@@ -115,8 +115,8 @@ function ChipLink({
   if (!task) return null
   const look = classes(
     chipLook(task, { isOverdue, isCard, isHeld }),
-    bar?.isCut.before && 'rounded-l-none!',
-    bar?.isCut.after && 'rounded-r-none!',
+    bar?.isCut.before && 'rounded-s-none!',
+    bar?.isCut.after && 'rounded-e-none!',
   )
   const days = rangeOf(task)
   if (isDraft(taskId)) {
@@ -152,7 +152,7 @@ function ChipLink({
           event.preventDefault()
           go(href + calendar.getSnapshot().context.place.search)
         }}
-        className={classes(look, isCard && 'touch:pr-11')}
+        className={classes(look, isCard && 'touch:pe-11')}
       >
         <ChipFace task={task} isCard={isCard} isOverdue={isOverdue} />
         {days !== null && days.from < days.to && <span className="sr-only">{texts.week(days)}</span>}
@@ -165,7 +165,7 @@ function ChipLink({
           label={words.lists.more({ name: task.name })}
           aria-haspopup="menu"
           onClick={menu}
-          className="absolute! top-0 right-0 hidden! touch:grid!"
+          className="absolute! top-0 end-0 hidden! touch:grid!"
         />
       )}
     </>
@@ -186,7 +186,7 @@ export function chipLook(
   return classes(
     'flex min-w-0 rounded-control font-medium text-12 no-underline -outline-offset-2 select-none hover:no-underline',
     'focus-visible:outline-2 focus-visible:outline-focus',
-    isCard ? 'flex-col gap-1.5 p-2 text-13 max-xl:text-12' : 'h-6 items-center gap-1 pr-1 pl-1.5',
+    isCard ? 'flex-col gap-1.5 p-2 text-13 max-xl:text-12' : 'h-6 items-center gap-1 pe-1 ps-1.5',
     isHeld
       ? 'border border-dashed border-gap-line bg-transparent text-ink-faint'
       : isDone
@@ -216,7 +216,7 @@ export function ChipFace({ task, isCard, isOverdue }: { task: Task; isCard: bool
         src={assignee.avatarUrl}
         size={20}
         decorative
-        className={isCard ? 'ml-auto' : 'size-4! text-[7.5px]!'}
+        className={isCard ? 'ms-auto' : 'size-4! text-[7.5px]!'}
       />
     </>
   )

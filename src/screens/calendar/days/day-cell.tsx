@@ -63,7 +63,7 @@ export const DayCell = memo(function DayCell({
       data-over={isOver || undefined}
       className={classes(
         'group/day relative flex min-h-0 min-w-0 flex-col',
-        !isPhone && !isFirst && 'border-l border-line',
+        !isPhone && !isFirst && 'border-s border-line',
         !isPhone && (isOutside || isWeekend(day)) && 'bg-canvas',
         isOver && 'rounded-tick bg-selected! outline-2 -outline-offset-2 outline-focus',
       )}

@@ -33,7 +33,7 @@ export function DayHead({ day, count, isOutside }: { day: Day; count: number; is
     <div
       className={classes(
         'flex flex-none items-center',
-        isPhone ? 'h-9 justify-center' : isWeek ? 'h-11 gap-1 border-b border-line pl-2.5' : 'h-8 pl-1.5',
+        isPhone ? 'h-9 justify-center' : isWeek ? 'h-11 gap-1 border-b border-line ps-2.5' : 'h-8 ps-1.5',
       )}
     >
       {isWeek && (
@@ -69,7 +69,7 @@ export function DayHead({ day, count, isOutside }: { day: Day; count: number; is
         {Number(day.slice(8))}
       </button>
       {!isPhone && isAddable && (
-        <span className="mr-2 ml-auto text-ink-faint opacity-0 group-hover/day:opacity-100 touch:hidden">
+        <span className="me-2 ms-auto text-ink-faint opacity-0 group-hover/day:opacity-100 touch:hidden">
           <Icon of={Plus} size={14} />
         </span>
       )}

@@ -133,7 +133,7 @@ function Weekdays({ week, isHidden }: { week: readonly Day[]; isHidden: boolean 
               'text-12 font-medium text-ink-soft',
               isPhone
                 ? 'py-1 text-center'
-                : classes('px-2.5 text-left leading-8', column > 0 && 'border-l border-line'),
+                : classes('px-2.5 text-start leading-8', column > 0 && 'border-s border-line'),
             )}
           >
             {isPhone ? (
