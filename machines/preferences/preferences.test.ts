@@ -47,7 +47,7 @@ describe('[APP-02] the language to start with', () => {
     [null, 'de-AT', 'de'],
     [undefined, 'PL', 'pl'],
     [{ language: 'pl' }, 'de', 'de'],
-    ['', 'fr-FR', 'en'],
+    ['', 'eo', 'en'],
     [null, '', 'en'],
     [null, 'english', 'en'],
   ])('saved %j, browser %j → %s', (savedLanguage, browserLanguage, language) => {
