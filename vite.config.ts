@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ROUTES } from './machines/router/routes.ts'
 import { fileNameOf, pageChunks, withoutPageFiles } from './server/bin/page-chunks.mjs'
+import { pageFirstPaint } from './server/bin/page-first-paint.mjs'
 import { pageHints } from './server/bin/page-hints.mjs'
 import { pageWorker } from './server/bin/page-worker.mjs'
 import { pageVersion } from './server/bin/page-version.mjs'
@@ -22,6 +23,7 @@ export default defineConfig({
     pageIcons(),
     pageMachines(),
     pageVersion(BUILT_VERSION),
+    pageFirstPaint(),
     pageWorker(),
     pageHints({ routes: ROUTES, languages: LANGUAGES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
   ],

@@ -144,6 +144,8 @@ export const PALETTE_RECENT_MAX = 5
 export const SECOND_KEY_WAIT_MS = 1_500
 /** How long keys are held back for what they are meant for and what is still being fetched. */
 export const KEYS_HELD_MS = 2_000
+/** The same where they were typed before the page had its code, all of which comes first. */
+export const EARLY_KEYS_HELD_MS = 10_000
 export const USER_PICKER_PER_PAGE = 25
 export const USERS_AND_TEAMS_PER_PAGE = 5
 export const CALENDAR_DEBOUNCE_MS = 1_000

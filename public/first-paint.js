@@ -41,3 +41,33 @@
   })
   window.askedAhead = answers
 })()
+
+// Keeps what is typed for the palette, from the keys that open it on, while the code is on its way; src/ports/keyboard/early-keys.ts takes it.
+;(function () {
+  var KEPT_MS = 15000
+  var keys = []
+
+  /** Once it is said for whom keys are, or a person does something else, no more of them are kept. */
+  function end() {
+    removeEventListener('keydown', keep, true)
+    removeEventListener('pointerdown', forget, true)
+    removeEventListener('focusin', forget, true)
+    return keys
+  }
+  function forget() {
+    end()
+    keys = []
+  }
+  function keep(event) {
+    var isFirst = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/'
+    if (!isFirst && keys.length === 0) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!event.isComposing && !event.repeat) keys.push(event)
+  }
+  addEventListener('keydown', keep, true)
+  addEventListener('pointerdown', forget, true)
+  addEventListener('focusin', forget, true)
+  setTimeout(forget, KEPT_MS)
+  window.takeEarlyKeys = end
+})()

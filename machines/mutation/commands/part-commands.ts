@@ -4,6 +4,7 @@ import { changeLabel, createLabel, deleteLabel } from '#contract/calls/labels.ts
 import type { LabelForm } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { ChosenFile } from '../../task/sections/upload.ts'
+import { isNotFound } from '../../board/not-found.ts'
 import { callOf, never, only, type CommandRow } from '../command-row.ts'
 import { labelsWith, setField } from './set-field.ts'
 
@@ -50,7 +51,10 @@ export const PART_COMMANDS: {
     ...ofOne,
     line: ({ taskId }) => [taskId],
     call: ({ taskId, text }) => callOf(createComment, { params: { id: taskId }, body: comment(text) }),
-    givenBack: ({ text }) => ({ to: 'comments', event: { type: 'comment.givenBack', id: null, text } }),
+    givenBack: ({ text }, failure) => ({
+      to: 'comments',
+      event: { type: 'comment.givenBack', id: null, text, isGone: isNotFound(failure) },
+    }),
   },
   'comment.change': {
     ...ofOne,

@@ -112,7 +112,7 @@ export const taskPanelParts = taskPanelSetup.extend({
     ),
     /** What could not be saved while it was away is saved now. */
     tellReturned: enqueueActions(({ enqueue }) => {
-      for (const field of WRITTEN_FIELDS) enqueue.sendTo(field, { type: 'task.returned' })
+      for (const part of [...WRITTEN_FIELDS, 'comments'] as const) enqueue.sendTo(part, { type: 'task.returned' })
     }),
     /** What was saved from here stands no more, and that needs no notice. */
     dismissNotice: enqueueActions(({ enqueue }, field: TextField) =>

@@ -81,6 +81,7 @@ export const taskPanelSetup = setup({
     isUprooted: ({ context }, message: Message) => isUprootedByOthers(message, context),
     isTakenAway: ({ context }, message: Message) => isTakenAwayBy(message, context.projectId),
     isDone: (_, { how }: CommandEnded) => how === 'confirmed',
+    isToBeSentAgain: (_, { givenBack }: CommandEnded) => givenBack?.event['isGone'] === true,
   },
   actions: {
     /** The task is there: whatever can be done to it gets an actor of its own. */

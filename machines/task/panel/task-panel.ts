@@ -123,6 +123,15 @@ export const taskPanel = taskPanelParts.createMachine({
             ],
           },
           {
+            // It is sent again once the task is there, and that is not asked at once.
+            guard: { type: 'isToBeSentAgain', params: ({ event }) => event },
+            target: '.pausing',
+            actions: [
+              { type: 'end', params: ({ event }) => event },
+              { type: 'giveBack', params: ({ event }) => event },
+            ],
+          },
+          {
             target: '.fetching',
             actions: [
               { type: 'end', params: ({ event }) => event },

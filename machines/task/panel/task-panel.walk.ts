@@ -157,6 +157,7 @@ export const taskPanelWalk = walkOf({
     ended({ name: 'attachment.delete', id: 'f1' }),
     ended(SUBTASK, 'lost'),
     ended(COMMENT, 'lost'),
+    { ...ended(COMMENT, 'refused'), givenBack: givenBackBy(COMMENT, GONE) },
     ended(REWRITTEN, 'refused'),
     ended(CREATE_LABEL, 'refused'),
     ended(CHANGE, 'lost'),

@@ -20,6 +20,7 @@ testsOfWalk([commentsWalk, rewrittenWalk, commentPicturesWalk], {
     'edit.typed': 'editing',
     'picture.ended': 'editing',
     'pictures.begun': 'editing',
+    'task.returned': 'editing',
   },
   resting: {
     'comment.givenBack': ['editing', 'resting'],
@@ -31,6 +32,7 @@ testsOfWalk([commentsWalk, rewrittenWalk, commentPicturesWalk], {
     'editing.started': 'editing',
     'picture.ended': 'resting',
     'pictures.begun': 'resting',
+    'task.returned': 'resting',
   },
 })
 

@@ -42,6 +42,8 @@ export interface CommentsContext {
   readonly waiting: readonly Edit[]
   /** Pictures that are on their way into the one or the other. */
   readonly coming: readonly ComingPicture[]
+  /** What stands in the field was sent as it is, and the task was away: it is sent once it is back. */
+  readonly isMissed: boolean
   /** How many comments were posted from here: each is gone to. */
   readonly posted: number
 }
@@ -50,8 +52,10 @@ type Event =
   | { type: 'comment.sent' }
   /** It is on the server. */
   | { type: 'comment.kept'; id: string | null }
-  /** The server did not take it: what was written is there again. */
-  | { type: 'comment.givenBack'; id: string | null; text: string }
+  /** The server did not take it, or has no such task: what was written is there again. */
+  | { type: 'comment.givenBack'; id: string | null; text: string; isGone?: boolean }
+  /** The task was fetched: it is there. */
+  | { type: 'task.returned' }
   | { type: 'editing.started'; id: string; text: string }
   | { type: 'edit.typed'; text: string }
   | { type: 'edit.sent' }
@@ -60,6 +64,7 @@ type Event =
   | PicturesNews
   | { type: 'comment.vanished'; id: string }
 
+type GivenBack = Extract<Event, { type: 'comment.givenBack' }>
 type Begun = Extract<PicturesNews, { type: 'pictures.begun' }>
 type Ended = Extract<PicturesNews, { type: 'picture.ended' }>
 const draftOf = (text: string): ToDrafts =>
@@ -86,6 +91,9 @@ export const comments = setup({
     isEarlier: (_, id: string | null) => id !== null,
     isIntoNew: (_, { into }: Begun) => into.field === 'comments' && into.id === null,
     isIntoEdited: ({ context: { editedId } }, { into }: Begun) => into.field === 'comments' && into.id === editedId,
+    /** Where something else is being written by now, it stays with what came back until it is sent. */
+    isMissing: ({ context }, { id, isGone }: GivenBack) => id === null && isGone === true && context.text === '',
+    isMissed: ({ context }) => context.isMissed,
     hasNothingNew: ({ context }, id: string | null) => id === null && context.text === '',
     isEdited: ({ context }, id: string) => context.editedId === id,
     /** Its draft is that of a text that stands here still. */
@@ -93,14 +101,16 @@ export const comments = setup({
       editedId === id || waiting.some((one) => one.id === id),
   },
   actions: {
-    type: assign((_, text: string) => ({ text })),
+    type: assign((_, text: string) => ({ text, isMissed: false })),
+    miss: assign({ isMissed: true }),
     giveBack: assign(({ context }, text: string) => ({
       text: context.text === '' ? text : `${text}\n${context.text}`,
     })),
-    clear: assign({ text: '' }),
-    place: assign(({ context: { text, coming } }, { into, pictures }: Begun) =>
-      withPictures({ text, coming }, into.at, pictures),
-    ),
+    clear: assign({ text: '', isMissed: false }),
+    place: assign(({ context: { text, coming } }, { into, pictures }: Begun) => ({
+      ...withPictures({ text, coming }, into.at, pictures),
+      isMissed: false,
+    })),
     placeInEdit: assign(({ context: { editedText: text, coming } }, { into, pictures }: Begun) => {
       const placed = withPictures({ text, coming }, into.at, pictures)
       return { editedText: placed.text, coming: placed.coming }
@@ -161,6 +171,7 @@ export const comments = setup({
     editedText: '',
     waiting: rewritten.map(({ base, text: typed }) => ({ id: base, text: withoutComing(typed) })),
     coming: [],
+    isMissed: false,
     posted: 0,
   }),
   invoke: [
@@ -180,6 +191,10 @@ export const comments = setup({
     ],
     'comment.givenBack': [
       {
+        guard: { type: 'isMissing', params: ({ event }) => event },
+        actions: [{ type: 'giveBack', params: ({ event }) => event.text }, 'miss', 'keep'],
+      },
+      {
         guard: { type: 'isNew', params: ({ event }) => event.id },
         actions: [{ type: 'giveBack', params: ({ event }) => event.text }, 'keep'],
       },
@@ -188,6 +203,7 @@ export const comments = setup({
         actions: [{ type: 'startEdit', params: ({ event }) => ({ id: event.id ?? '', text: event.text }) }, 'keepEdit'],
       },
     ],
+    'task.returned': { guard: 'isMissed', actions: ['tellNew', 'clear'] },
     'comment.vanished': {
       actions: [
         { type: 'dropWaiting', params: ({ event }) => event.id },

@@ -11,6 +11,8 @@ export const commentsWalk = walkOf({
     { type: 'comment.kept', id: null },
     { type: 'comment.kept', id: 'a1' },
     { type: 'comment.givenBack', id: null, text: 'Hello' },
+    { type: 'comment.givenBack', id: null, text: 'Hello', isGone: true },
+    { type: 'task.returned' },
     { type: 'comment.givenBack', id: 'a1', text: 'Better' },
     { type: 'comment.givenBack', id: 'a2', text: 'Best' },
     { type: 'editing.started', id: 'a1', text: 'Hello' },
@@ -50,6 +52,20 @@ export const commentsWalk = walkOf({
       if (event.type === 'comment.typed' || (event.type === 'comment.givenBack' && event['id'] === null))
         return last?.type === 'draft.written'
       return event.type !== 'comment.sent' || last?.type !== 'draft.dropped'
+    },
+    '[USE-05] what its task was away for is sent once that is back, as it was, unless something else was written': ({
+      event,
+      before,
+      snapshot,
+      told,
+    }) => {
+      const { isMissed, text } = before.context
+      if (event.type === 'comment.givenBack' && event['isGone'] === true)
+        return snapshot.context.isMissed === (text === '' || isMissed)
+      if (event.type !== 'task.returned') return event.type !== 'comment.typed' || !snapshot.context.isMissed
+      const command = { name: 'comment.create', taskId: 't1', text: 'Hello' }
+      deepEqual(told, isMissed ? [{ type: 'change.chosen', command }] : [])
+      return !snapshot.context.isMissed && snapshot.context.text === (isMissed ? '' : text)
     },
     '[USE-05] a comment that was posted is counted, so that it is gone to': ({ event, before, snapshot }) =>
       snapshot.context.posted === before.context.posted + Number(event.type === 'comment.kept' && event['id'] === null),

@@ -22,10 +22,10 @@ export const isColumnSeenBy = (viewer: Viewer): SQL =>
 export const IS_COLUMN_AT_HOME: SQL = sql`exists (select from tasks own
           where own.workspace_id = $workspace and own.id = a.task_id and own.home_project_id = a.column_project_id)`
 
-/** What an `ActivityRow` is made of, of the activities `a`; the column's name and id only where that may be known. */
+/** What an `ActivityRow` is made of, of the activities `a`; the column's name and id only where that may be known, and never what was before. */
 export const activityFields = (tenantId: string, isColumnKnown: SQL): SQL => sql`a.id, a.type,
   case when a.value ?| array['columnId', 'columnName'] and not ${isColumnKnown}
-    then a.value - 'columnId' - 'columnName' else a.value end as value, a.created_at as "createdAt",
+    then a.value - 'columnId' - 'columnName' - 'was' else a.value - 'was' end as value, a.created_at as "createdAt",
   a.edited_at as "editedAt",
   (select row_to_json(w) from (select ${PERSON_FIELDS} from ${peopleOf(tenantId)} where u.id = a.user_id) w) as "user"`
 

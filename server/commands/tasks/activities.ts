@@ -37,6 +37,8 @@ export interface NewActivity extends Authorship {
   id?: string
   taskId: string
   value: Activity['value']
+  /** How it was before this change, as `stateAfter` says it; left out where that is nothing to go back to. */
+  was?: string
   /** What it was presented with, where that was before: the machines of a cluster have clocks of their own. */
   presented?: Presented
 }
@@ -47,18 +49,30 @@ export interface Presented {
   notedAt: string
 }
 
+/** How what an entry is about is by it: the column that a task stands in, its day, or whom it is given to; empty where there is none. */
+const stateAfter = ({ type, value }: Pick<NewActivity, 'type' | 'value'>): string =>
+  value.columnId ?? (type === 'assign' ? value.userId : value.day) ?? ''
+
 /** The entry of a task's history that one of this type, made by this person now, merges with: as a source of rows, one at most. */
 export const mergedWith = (taskId: SQL, { userId, type }: Authorship, now = sql`now()`): SQL => {
   const isOfItsKind = KINDS.find(({ types }) => types.includes(type))?.condition ?? sql`false`
   return sql`lateral (
-    select a.id, a.type from (
-      select id, type, user_id, created_at from activities
+    select a.id, a.type, a.was from (
+      select id, type, user_id, created_at, value ->> 'was' as was from activities
       where workspace_id = $workspace and task_id = ${taskId} and ${isOfItsKind}
       order by created_at desc, id desc limit 1
     ) a
     where a.user_id = ${userId} and abs(extract(epoch from ${now} - a.created_at)) * 1000 <= ${ACTIVITY_MERGE_MS}
   )`
 }
+
+/** Whether an entry that merges with the one of the row leaves nothing to tell: everything is as it was. */
+const cancelling = (row: SQL, { type, state }: { type: ActivityType; state: SQL }): SQL =>
+  sql`(${row}.was is not distinct from ${state} or (${row}.type = 'assign' and ${type}::text = 'unassign'))`
+
+/** What becomes of the entry that an activity merges with, as the row of `mergedWith` that it is. */
+export const isCancelledBy = (activity: Pick<NewActivity, 'type' | 'value'>): SQL =>
+  cancelling(sql`entry`, { type: activity.type, state: sql`${stateAfter(activity)}::text` })
 
 /**
  * The moment of a task's next entry: later than all it has, also where the clock was put back since, for history goes by time. What
@@ -78,14 +92,16 @@ export const projectOfColumn = (value: SQL): SQL =>
 /**
  * The parts of a statement that write entries, one a task at most: their `id`, `task_id` and `value` are the rows of `entries`.
  * A move, a completion or an assignment merges with the one before of its kind when the same person made that within the last
- * minute; so merged, an unassignment cancels the assignment (spec §4). Each entry is a row of `noted`, `merged` or `cancelled`.
+ * minute; so merged, an unassignment cancels the assignment (spec §4), and so does any other change after which all is as it was
+ * before the first. Each entry is a row of `noted`, `merged` or `cancelled`.
  */
 function noting(entries: SQL, { userId, type }: Authorship, presented?: Presented): SQL {
   const now = presented ? sql`${presented.now}::timestamptz` : sql`now()`
   const momentOf = (taskId: SQL) => (presented ? sql`${presented.notedAt}::timestamptz` : nextMomentOf(taskId))
-  const cancels = sql`(before.type = 'assign' and ${type}::text = 'unassign')`
+  const cancels = cancelling(sql`before`, { type, state: sql`before.state` })
   return sql`entry as (${entries}), before as (
-      select entry.task_id, entry.value, merging.id, merging.type
+      select entry.task_id, entry.value || jsonb_build_object('was', merging.was) as value, entry.state, merging.id, merging.type,
+        merging.was
       from entry, ${mergedWith(sql`entry.task_id`, { userId, type }, now)} merging
     ), cancelled as (
       delete from activities using before where activities.workspace_id = $workspace and activities.id = before.id
@@ -102,12 +118,16 @@ function noting(entries: SQL, { userId, type }: Authorship, presented?: Presente
     )`
 }
 
-const entryOf = ({ id = randomUUID(), taskId, value }: Pick<NewActivity, 'id' | 'taskId' | 'value'>): SQL =>
-  sql`select ${id}::uuid as id, ${taskId}::uuid as task_id, ${JSON.stringify(value)}::jsonb as value`
+type Entry = Pick<NewActivity, 'id' | 'taskId' | 'value' | 'was'>
+const keptOf = ({ value, was }: Entry): string => JSON.stringify({ ...value, was })
+
+const entryOf = (type: ActivityType, { id = randomUUID(), ...entry }: Entry): SQL =>
+  sql`select ${id}::uuid as id, ${entry.taskId}::uuid as task_id, ${keptOf(entry)}::jsonb as value,
+    ${stateAfter({ type, value: entry.value })}::text as state`
 
 /** The part of a statement that writes an entry of a task's history if `done` has a row. */
 export const notingAfter = (done: SQL, activity: NewActivity): SQL =>
-  noting(sql`${entryOf(activity)} from ${done}`, activity, activity.presented)
+  noting(sql`${entryOf(activity.type, activity)} from ${done}`, activity, activity.presented)
 
 /** What became of an entry: written, put in place of the one before, or gone together with that. */
 export interface Noted {
@@ -118,15 +138,16 @@ export interface Noted {
 
 /** Lines of one type for the histories of some tasks, each of which is named once. */
 export interface NewActivities extends Authorship {
-  entries: readonly Pick<NewActivity, 'taskId' | 'value'>[]
+  entries: readonly Omit<Entry, 'id'>[]
 }
 
-function entriesOf(entries: NewActivities['entries']): SQL {
+function entriesOf({ type, entries }: NewActivities): SQL {
   const [first] = entries
-  if (first && entries.length === 1) return entryOf(first)
-  const values = entries.map(({ value }) => JSON.stringify(value))
-  return sql`select gen_random_uuid() as id, new.task_id, new.value::jsonb as value
-    from unnest(${uuids(entries.map(({ taskId }) => taskId))}, ${sql.param(values)}::text[]) as new (task_id, value)`
+  if (first && entries.length === 1) return entryOf(type, first)
+  const states = entries.map(({ value }) => stateAfter({ type, value }))
+  return sql`select gen_random_uuid() as id, new.task_id, new.value::jsonb as value, new.state
+    from unnest(${uuids(entries.map(({ taskId }) => taskId))}, ${sql.param(entries.map(keptOf))}::text[],
+      ${sql.param(states)}::text[]) as new (task_id, value, state)`
 }
 
 /** Writes entries of the histories of some tasks, in one statement; resolves to them as everybody sees them who sees the tasks. */
@@ -134,7 +155,7 @@ export async function noteActivities(db: TenantDb, { entries, ...by }: NewActivi
   if (entries.length === 0) return []
   const rows = await rowsOf<ActivityRow & Pick<Noted, 'taskId' | 'outcome'>>(
     db,
-    sql`with ${noting(entriesOf(entries), by)}
+    sql`with ${noting(entriesOf({ entries, ...by }), by)}
         select ${activityFields(db.tenantId, IS_COLUMN_AT_HOME)}, a.task_id as "taskId", a.outcome from (
           select noted.*, 'written' as outcome from noted
           union all select merged.*, 'merged' from merged

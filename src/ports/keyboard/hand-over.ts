@@ -1,5 +1,5 @@
 import { KEYS_HELD_MS } from '#contract/limits.ts'
-import { layersNow } from './layers.ts'
+import { isTaskLayer, layersNow } from './layers.ts'
 import { isTypedInto } from './typed-into.ts'
 
 /** Keys that are held back for something that is on its way. */
@@ -7,6 +7,8 @@ export interface Holding {
   keys: KeyboardEvent[]
   /** What took keys when it was asked for. */
   readonly before: readonly Element[]
+  /** A task that opens meanwhile takes them as well. */
+  readonly isForTask: boolean
   /** No longer, once something else was done or it has taken too long. */
   isOver: boolean
   /** It has come. */
@@ -48,8 +50,8 @@ const isTooEarly = ({ key }: KeyboardEvent, layer: Element): boolean =>
 
 /** Hands what is held to what it was meant for, in its order, as soon as that has the focus. */
 export async function handOver(holding: Holding): Promise<void> {
-  const arrived = () =>
-    layersNow().find((layer) => !holding.before.includes(layer) && layer.contains(document.activeElement)) ?? null
+  const isMeant = (layer: Element) => !holding.before.includes(layer) && (holding.isForTask || !isTaskLayer(layer))
+  const arrived = () => layersNow().find((layer) => isMeant(layer) && layer.contains(document.activeElement)) ?? null
   let layer = arrived()
   while (!holding.isOver && layer === null) {
     await pause()

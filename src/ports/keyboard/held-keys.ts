@@ -1,4 +1,4 @@
-import { KEYS_HELD_MS } from '#contract/limits.ts'
+import { EARLY_KEYS_HELD_MS, KEYS_HELD_MS } from '#contract/limits.ts'
 import type { Holding } from './hand-over.ts'
 import { layersNow } from './layers.ts'
 
@@ -24,19 +24,27 @@ export function holdKeys(isOnlyModifier: (event: KeyboardEvent) => boolean) {
     event.stopImmediatePropagation()
     if (!event.isComposing && !event.repeat) now?.keys.push(event)
   }
-  function begin(endsByEscape: boolean): void {
+  /** `early`: what was typed for the palette before keys were heard, with a task that may come sooner. */
+  function begin(endsByEscape: boolean, early?: KeyboardEvent[]): void {
     isEscapeFree = endsByEscape
     if (now) return
-    const mine: Holding = { keys: [], before: layersNow(), isOver: false, hasCome: false }
+    const mine: Holding = {
+      keys: early ?? [],
+      before: layersNow(),
+      isForTask: early === undefined,
+      isOver: false,
+      hasCome: false,
+    }
     now = mine
     const endMine = () => {
       if (now === mine) end()
     }
     window.addEventListener('keydown', hold, true)
     window.addEventListener('pointerdown', end, true)
+    const heldFor = early ? EARLY_KEYS_HELD_MS : KEYS_HELD_MS
     setTimeout(() => {
       if (!mine.hasCome) endMine()
-    }, KEYS_HELD_MS)
+    }, heldFor)
     // Without what hands them over, keys mean what they meant.
     import('./hand-over.ts').then(({ handOver }) => handOver(mine)).then(endMine, endMine)
   }

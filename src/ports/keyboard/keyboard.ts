@@ -2,6 +2,7 @@ import type { FromKeys, ToKeys } from '#machines/commands/shortcuts.ts'
 import type { Press } from '#machines/commands/shortcuts-table.ts'
 import { callbackPort } from '#machines/port.ts'
 import { readSaved, save } from '../storage/storage.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import { holdKeys } from './held-keys.ts'
 import { isTaskLayer, layersNow } from './layers.ts'
 import { isTypedInto } from './typed-into.ts'
@@ -67,14 +68,20 @@ export const keyboard = callbackPort<ToKeys, void, FromKeys>(({ receive, sendBac
     else if (told.type === 'keys.held') held.begin(told.endsByEscape)
     else save('singleLetters', told.isOn ? null : 'off')
   })
+  const tell = (event: KeyboardEvent) => sendBack({ type: 'key.pressed', press: pressOf(event) })
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isOnlyModifier(event) || isElsewhere(event)) return
     isTaken = false
-    sendBack({ type: 'key.pressed', press: pressOf(event) })
+    tell(event)
     if (isTaken) event.preventDefault()
   }
   if (readSaved('singleLetters') === 'off') sendBack({ type: 'letters.known', isOn: false })
   window.addEventListener('keydown', press)
+  const [first, ...typed] = takeEarlyKeys().filter((event) => !isOnlyModifier(event))
+  if (first) {
+    held.begin(false, typed)
+    tell(first)
+  }
   return () => {
     window.removeEventListener('keydown', press)
     held.end()

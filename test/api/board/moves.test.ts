@@ -116,6 +116,20 @@ describeOnOneEngine('moving tasks', (open) => {
     expect(await history(olga, 1, 0)).toEqual(['To do', 'Done', 'In progress', 'To do'])
   })
 
+  test('[TASK-06] [USE-06] moves that come to where they began within a minute leave no line, on the way there one', async () => {
+    const { ben } = office
+    const on = await board(['a'])
+    const history = async (from: number, to: number) => {
+      const answer = await move(on, ben, 'a', [from, to], null)
+      return answer.json<{ columnHistory: { columnName: string }[] }>().columnHistory.map((stay) => stay.columnName)
+    }
+    expect(await history(0, 1)).toEqual(['To do', 'In progress'])
+    expect(await history(1, 0)).toEqual(['To do'])
+    expect(await history(0, 1)).toEqual(['To do', 'In progress'])
+    expect(await history(1, 2)).toEqual(['To do', 'Done'])
+    expect(await history(2, 0)).toEqual(['To do'])
+  })
+
   test('[BRD-05] another person’s change in between is not lost by a move that began before it', async () => {
     const { ben, olga } = office
     const on = await board(['a', 'b'])

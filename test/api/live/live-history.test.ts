@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
 import { changeTask, moveTask, type TaskMove } from '#contract/calls/tasks.ts'
+import type { Message } from '#contract/messages.ts'
 import { ACTIVITY_MERGE_MS } from '#contract/limits.ts'
 import { run } from '../../../server/db/sql/rows.ts'
 import { describeOnBothEngines } from '../../support/database/both-engines.ts'
@@ -28,12 +29,13 @@ describeOnBothEngines('the history of a task, live', (open) => {
     columnId: oldColumnId,
   })
 
-  test('[TASK-06] [FLT-32] a move is told with its line, one that merges within a minute as the same line, a later one as another', async () => {
+  test('[TASK-06] [FLT-32] a move is told with its line, one that merges within a minute as the same line, back again as none, a later one as another', async () => {
     const { olga, ben } = live.people
     const on = await live.board()
     const window = await live.window(ben)
     const params = { id: on.task.id }
     const history = async () => (await ben.ask(listActivities, { params, query: {} })).rows
+    const moves = async () => (await history()).filter(({ type }) => type === 'moveColumn')
     await olga.ask(moveTask, on.move)
     const { data: first } = await window.next('TASK_ACTIVITY_CREATED')
     expect(first).toEqual({ taskId: on.task.id, activity: (await history())[0] })
@@ -43,20 +45,31 @@ describeOnBothEngines('the history of a task, live', (open) => {
       user: { id: olga.userId },
     })
     await olga.ask(moveTask, { params, body: back(on.move.body) })
-    const { data: merged } = await window.next('TASK_ACTIVITY_UPDATED')
-    expect(merged.activity).toMatchObject({ id: first.activity.id, value: { columnId: on.columnId } })
-    expect(merged.activity).toEqual((await history())[0])
-    await minuteLater(on.task.id)
+    expect((await window.next('TASK_ACTIVITY_DESTROYED')).data).toEqual({
+      taskId: on.task.id,
+      activityId: first.activity.id,
+    })
+    expect((await history()).map(({ type }) => type)).toEqual(['create'])
     await olga.ask(moveTask, on.move)
-    const later = await window.sees(
-      ({ type, data }) =>
-        type === 'TASK_ACTIVITY_CREATED' && 'activity' in data && data.activity.id !== first.activity.id,
-    )
-    expect(later.data).toEqual({ taskId: on.task.id, activity: (await history())[0] })
+    const anew = (await history())[0]
+    const [, , third = ''] = on.columnIds
+    const onwards: TaskMove = { ...on.move.body, oldColumnId: on.second, columnId: third }
+    await olga.ask(moveTask, { params, body: onwards })
+    const { data: merged } = await window.next('TASK_ACTIVITY_UPDATED')
+    expect(merged.activity).toMatchObject({ id: anew?.id, value: { columnId: third } })
+    expect(await moves()).toEqual([merged.activity])
+    await minuteLater(on.task.id)
+    await olga.ask(moveTask, { params, body: back(onwards) })
+    const toldOf = (columnId: string) => (message: Message) =>
+      message.type === 'TASK_ACTIVITY_CREATED' &&
+      message.data.activity.value.columnId === columnId &&
+      ![first.activity.id, anew?.id].includes(message.data.activity.id)
+    const later = await window.sees(toldOf(on.second))
+    expect(later.data).toEqual({ taskId: on.task.id, activity: (await moves())[0] })
     // Another person's move never takes over that of the first.
     await ben.ask(moveTask, { params, body: back(on.move.body) })
-    await expect.poll(() => window.told('TASK_ACTIVITY_CREATED')).toHaveLength(3)
-    expect(await history()).toHaveLength(4)
+    await window.sees(toldOf(on.columnId))
+    expect(await moves()).toHaveLength(3)
   })
 
   test('[TASK-06] within a column nothing is noted or told; in another project those are told who see that', async () => {
@@ -88,18 +101,18 @@ describeOnBothEngines('the history of a task, live', (open) => {
     await turn(false)
     await give(ben.userId)
     await give(null)
-    await window.next('TASK_ACTIVITY_DESTROYED')
+    await expect.poll(() => window.told('TASK_ACTIVITY_DESTROYED')).toHaveLength(2)
     const told = window.messages.filter(({ type }) => type.startsWith('TASK_ACTIVITY'))
     // What is done goes to its column, and back.
     expect(told.map(({ type }) => type)).toEqual([
       'TASK_ACTIVITY_CREATED',
       'TASK_ACTIVITY_CREATED',
       'TASK_ACTIVITY_UPDATED',
-      'TASK_ACTIVITY_UPDATED',
+      'TASK_ACTIVITY_DESTROYED',
       'TASK_ACTIVITY_CREATED',
       'TASK_ACTIVITY_DESTROYED',
     ])
     const { rows } = await ben.ask(listActivities, { params, query: {} })
-    expect(rows.map(({ type }) => type)).toEqual(['moveColumn', 'undone', 'create'])
+    expect(rows.map(({ type }) => type)).toEqual(['undone', 'create'])
   })
 })

@@ -103,9 +103,14 @@ describeOnOneEngine('the history of a task', (open) => {
       (message) => message.type === 'TASK_ACTIVITY_CREATED' && message.data.activity.type === 'assign',
     )
     await change(olga, on.task.id, 'assigneeId', null)
-    const gone = (await bens.next('TASK_ACTIVITY_DESTROYED')).data
-    expect(assigned.data).toMatchObject({ activity: { id: gone.activityId } })
-    expect((await historyOf(ben, on.task.id)).rows.map(({ type }) => type)).toEqual(['moveColumn', 'undone', 'create'])
+    const unassigned = await bens.sees(
+      (message) =>
+        message.type === 'TASK_ACTIVITY_DESTROYED' &&
+        assigned.type === 'TASK_ACTIVITY_CREATED' &&
+        message.data.activityId === assigned.data.activity.id,
+    )
+    expect(unassigned.data).toMatchObject({ taskId: on.task.id })
+    expect((await historyOf(ben, on.task.id)).rows.map(({ type }) => type)).toEqual(['undone', 'create'])
   })
 
   test('who does not see the task does not see what was said, nor says anything', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listActivities } from '#contract/calls/activities.ts'
 import { listColumnTasks } from '#contract/calls/columns.ts'
 import { updateProject } from '#contract/calls/projects.ts'
 import * as calls from '#contract/calls/tasks.ts'
@@ -8,7 +9,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { memberships } from '../../../server/db/tables/central.ts'
-import { activities, labels, tasks } from '../../../server/db/tables/tenant.ts'
+import { labels, tasks } from '../../../server/db/tables/tenant.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { earlier } from '../../support/database/earlier.ts'
 import { appOver } from '../../support/people/visitor.ts'
@@ -51,14 +52,10 @@ describeOnOneEngine('tasks', (open) => {
     by.ask(calls.changeTask, { params: { id }, body: operations(changes) })
   const refused = (by: Colleague, id: string, changes: Record<string, unknown>) =>
     by.status(calls.changeTask, { params: { id }, body: operations(changes) })
-  const historyOf = (taskId: string) =>
-    database.read.tenant(office.olga.tenantId, (db) =>
-      db
-        .select({ type: activities.type, value: activities.value, userId: activities.userId })
-        .from(activities)
-        .where(eq(activities.taskId, taskId))
-        .orderBy(activities.createdAt),
-    )
+  const historyOf = async (taskId: string) => {
+    const { rows } = await office.olga.ask(listActivities, { params: { id: taskId }, query: {} })
+    return rows.toReversed().map(({ type, value, user }) => ({ type, value, userId: user?.id }))
+  }
   const letTimePass = (taskId: string, seconds: number) =>
     database.tenant(office.olga.tenantId, (db) =>
       db.execute(
@@ -148,6 +145,29 @@ describeOnOneEngine('tasks', (open) => {
     expect(await types()).toEqual(['create', 'assign', 'unassign'])
     await change(olga, task.id, { assigneeId: olga.userId })
     expect(await types()).toEqual(['create', 'assign', 'assign'])
+  })
+
+  test('[TASK-06] [USE-06] what is taken back within a minute leaves no line, and nobody reads what was before it', async () => {
+    const { ben, olga } = office
+    const { task } = await taskOf(ben)
+    const types = async () => (await historyOf(task.id)).map(({ type }) => type)
+    await change(olga, task.id, { assigneeId: ben.userId, startDate: '2026-01-05' })
+    await letTimePass(task.id, 61)
+    const before = await types()
+    expect(before.toSorted()).toEqual(['assign', 'changeDay', 'create'])
+    await change(olga, task.id, { assigneeId: olga.userId })
+    expect(await types()).toEqual([...before, 'assign'])
+    await change(olga, task.id, { assigneeId: ben.userId })
+    expect(await types()).toEqual(before)
+    await change(olga, task.id, { assigneeId: null })
+    expect(await types()).toEqual([...before, 'unassign'])
+    await change(olga, task.id, { assigneeId: ben.userId })
+    expect(await types()).toEqual(before)
+    for (const startDate of ['2026-01-06', null, '2026-01-05']) await change(olga, task.id, { startDate })
+    expect(await types()).toEqual(before)
+    await change(olga, task.id, { startDate: '2026-01-07' })
+    expect((await historyOf(task.id)).at(-1)?.value).toEqual({ field: 'startDate', day: '2026-01-07' })
+    await change(olga, task.id, { assigneeId: null })
   })
 
   test('what is assigned to me stands on my tasks too, and only I see where', async () => {

@@ -367,6 +367,8 @@ test.each([
 
 describe('[USE-02] what is typed belongs to what was asked for', () => {
   const PALETTE = /\/assets\/command-palette-[\w-]{7}\.js/
+  /** What everything else begins with. */
+  const MAIN = /\/assets\/main-[\w-]{7}\.js/
 
   test('after a reload, the palette gets what was typed while its code was on its way', async () => {
     const scene = await boardOf()
@@ -387,6 +389,54 @@ describe('[USE-02] what is typed belongs to what was asked for', () => {
     await palette().waitFor({ state: 'hidden' })
     expect(await page.getByRole('textbox', { name: 'Name of the task' }).count()).toBe(0)
     await page.unroute(PALETTE)
+  })
+
+  test.each(['ControlOrMeta+k', '/'])(
+    'what follows %s before the code of the page has come is the palette’s as well, also where a task is open',
+    async (opening) => {
+      const scene = await boardOf()
+      const code = new Gate()
+      code.arm()
+      await page.goto(`${scene.path}/tasks/${scene.ids['Alpha']}`)
+      await panel().waitFor()
+      await page.route(MAIN, (route) => (code.take(route) ? undefined : route.fallback()))
+      await page.reload({ waitUntil: 'commit' })
+      await page.waitForFunction(() => 'takeEarlyKeys' in window)
+      await page.keyboard.press(opening)
+      await page.keyboard.type('Bex')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('ta')
+      await code.open((route) => route.continue())
+      await panel().waitFor()
+      await expect.poll(() => field().inputValue()).toBe('Beta')
+      await page.keyboard.press('Escape')
+      await palette().waitFor({ state: 'hidden' })
+      expect(await page.getByRole('textbox', { name: 'Name of the task' }).inputValue()).toBe('Alpha')
+      await page.unroute(MAIN)
+      await page.keyboard.press('Escape')
+      await panel().waitFor({ state: 'hidden' })
+    },
+  )
+
+  test('where nothing opens the palette, keys that came too early are let go', async () => {
+    const scene = await boardOf()
+    const code = new Gate()
+    code.arm()
+    await opensBoard(page, scene)
+    await page.route(MAIN, (route) => (code.take(route) ? undefined : route.fallback()))
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForFunction(() => 'takeEarlyKeys' in window)
+    await page.keyboard.type('em')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.mouse.click(5, 5)
+    await page.keyboard.type('c')
+    await code.open((route) => route.continue())
+    await card(page, 'Alpha').hover()
+    await presses('select')
+    await expect.poll(() => page.locator('[data-card] [data-chosen]').count()).toBe(1)
+    expect(await palette().count()).toBe(0)
+    await page.unroute(MAIN)
+    await page.keyboard.press('Escape')
   })
 
   test('what is found later stands below what was there: the row that is marked stays so', async () => {

@@ -208,6 +208,36 @@ describe('[USE-05] a task that another person deletes while one writes', () => {
     )
   })
 
+  test('has the comment that it was away for as soon as they bring it back, once', async () => {
+    const { page } = ada
+    await opensBoard(page, scene)
+    await opensTask(page, 'Alpha')
+    const composer = panelOf(page).getByLabel('Your comment')
+    const isPosting = (url: URL) => /\/api\/tasks\/[^/]+\/activities$/.test(url.pathname)
+    const held = new Promise<Route>((resolve) => {
+      void page.route(isPosting, (route) => (route.request().method() === 'POST' ? resolve(route) : route.fallback()))
+    })
+    await composer.fill('One more thing')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    const post = await held
+    ada.expectNoise(/status of 404|failed with status 404/)
+    await api.manager.ask(deleteTask, { params: params() })
+    await panelOf(page).getByText(`${tom.fullName} has deleted this task.`, { exact: false }).waitFor()
+    await post.continue()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // It stays in reach while the task is away.
+    const left = panelOf(page).getByRole('region', { name: 'What you wrote and was not saved' })
+    await left.getByText('One more thing').waitFor()
+    await api.manager.ask(restoreTask, { params: params() })
+    const posted = panelOf(page).locator('[data-activity=comment]', { hasText: 'One more thing' })
+    await posted.waitFor()
+    await expect.poll(() => composer.inputValue()).toBe('')
+    await page.reload()
+    await posted.waitFor()
+    expect(await posted.count()).toBe(1)
+    expect(await composer.inputValue()).toBe('')
+  })
+
   test('keeps what was written in reach: it can be copied, or be a task of its own', async () => {
     const { page } = ada
     await describes(api.owner, 'Before')

@@ -117,7 +117,7 @@ export async function move(work: TaskWork, { ids, columnId, to, isCompleted }: C
   // On 'My tasks' it is sorted for its owner alone: that is no part of its history.
   const atHome = going.filter((id) => facts.get(id)?.homeProjectId === projectId)
   const value = { columnId, columnName: ground.name }
-  const entries = atHome.map((taskId) => ({ taskId, value }))
+  const entries = atHome.map((taskId) => ({ taskId, value, was: placeOf.get(taskId)?.columnId ?? '' }))
   await noteOfTasks(work, noteActivities(db, { userId: by.userId, type: 'moveColumn', entries }))
   const standing = there.filter((id) => placeOf.has(id))
   if (isCompleted !== undefined) {

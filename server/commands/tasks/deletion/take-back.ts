@@ -99,7 +99,7 @@ export async function takeBack(
           where workspace_id = $workspace and task_id = ${taskId} and project_id = ${ownBoardId}`,
     ),
     run(db, sql`update tasks set ${TOUCHED} where workspace_id = $workspace and id = ${taskId}`),
-    noteActivities(db, { userId, type: 'moveProject', entries: [{ taskId, value }] }),
+    noteActivities(db, { userId, type: 'moveProject', entries: [{ taskId, value, was: ownColumnId }] }),
   ])
   await putOnTakersBoard(db, taskId, { ownerId, projectId })
   return farewells

@@ -135,7 +135,7 @@ export function assigning(assigneeId: string | null): FieldWrite {
       const entries = given.map((taskId) => {
         const before = facts.get(taskId)
         const [userId, userName] = to ? [to.userId, to.name] : [before?.assigneeId ?? '', before?.assigneeName ?? '']
-        return { taskId, value: { userId, userName } }
+        return { taskId, value: { userId, userName }, was: before?.assigneeId ?? '' }
       })
       const activities = { userId: by.userId, type: to ? 'assign' : 'unassign', entries } as const
       const foreign = given.filter((id) => facts.get(id)?.homeProjectId !== to?.own?.projectId)

@@ -45,7 +45,11 @@ export function scheduling(days: Partial<TaskDays>): FieldWrite {
         const day = days[field]
         const taskIds = ids.filter((id) => facts.get(id)?.days[field] !== day)
         return TASK_FIELDS[field].history.map((type: ActivityType) => {
-          const entries = taskIds.map((taskId) => ({ taskId, value: { field, day: day ?? null } }))
+          const entries = taskIds.map((taskId) => ({
+            taskId,
+            value: { field, day: day ?? null },
+            was: facts.get(taskId)?.days[field] ?? '',
+          }))
           return noteOfTasks(work, noteActivities(db, { userId: by.userId, type, entries }))
         })
       })

@@ -47,7 +47,7 @@ export async function leave(work: TaskWork, leaving: readonly Leaving[]): Promis
   const atHome = new Map<string, NewActivities['entries'][number]>()
   for (const { taskId, projectId, columnId, isAtHome, toId, toName } of leaving) {
     noteMove(work, taskId, { oldProjectId: projectId, oldColumnId: columnId, projectId, columnId: toId })
-    if (isAtHome) atHome.set(taskId, { taskId, value: { columnId: toId, columnName: toName } })
+    if (isAtHome) atHome.set(taskId, { taskId, value: { columnId: toId, columnName: toName }, was: columnId })
   }
   // Of a person's own board nothing is noted: it is sorted for its owner alone.
   const entries = [...atHome.values()]

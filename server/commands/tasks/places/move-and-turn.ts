@@ -47,7 +47,11 @@ export async function moveAndTurn(
     isNoted &&
       noteOfTasks(
         work,
-        noteActivities(db, { userId: by.userId, type, entries: [{ taskId, value: { columnId, columnName } }] }),
+        noteActivities(db, {
+          userId: by.userId,
+          type,
+          entries: [{ taskId, value: { columnId, columnName }, was: stood }],
+        }),
       ),
   ])
   if (isCompleted === null) {

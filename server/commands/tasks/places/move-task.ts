@@ -15,6 +15,7 @@ import { appendMessages, message, type NewMessage, noteAppended, appendingAfter 
 import { moment } from '../../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../../presenters/person.ts'
 import {
+  isCancelledBy,
   mergedWith,
   type NewActivity,
   nextMomentOf,
@@ -41,8 +42,8 @@ interface Ground extends Presented {
   kind: ColumnKind | null
   /** Who moves, as the history shows them. */
   mover: PersonRow | null
-  /** The line of the history that this move merges with. */
-  mergesWith: string | null
+  /** The line of the history that this move merges with, and whether it takes that back. */
+  mergesWith: { id: string; isTakenBack: boolean } | null
 }
 
 const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
@@ -71,7 +72,8 @@ const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
             select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = ${by.userId}
           ) w
         ) as mover, (
-          select entry.id from ${mergedWith(sql`${taskId}::uuid`, { userId: by.userId, type: 'moveColumn' })} entry
+          select json_build_object('id', entry.id, 'isTakenBack', ${isCancelledBy({ type: 'moveColumn', value: move })})
+          from ${mergedWith(sql`${taskId}::uuid`, { userId: by.userId, type: 'moveColumn' })} entry
         ) as "mergesWith"`,
   )
 
@@ -170,8 +172,9 @@ function messageOfNote(
   { by, projectId }: { by: Member; projectId: string },
 ): NewMessage {
   const user = mover && presentPerson(mover)
-  const activity = { id: mergesWith ?? id, type, value, user, createdAt: moment(notedAt) }
-  const outcome = mergesWith === null ? 'written' : 'merged'
+  const activity = { id: mergesWith?.id ?? id, type, value, user, createdAt: moment(notedAt) }
+  const merged = mergesWith?.isTakenBack === true ? 'cancelled' : 'merged'
+  const outcome = mergesWith === null ? 'written' : merged
   return messageOfHistory({ taskId, outcome, activity }, { homeProjectId: projectId }, by)
 }
 
@@ -232,6 +235,7 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
     userId: by.userId,
     type: leaves ? ('moveProject' as const) : ('moveColumn' as const),
     value: { columnId, columnName: ground.columnName ?? '' },
+    was: stood,
     presented: ground,
   }
   const [isWritten, columnHistory] = await Promise.all([

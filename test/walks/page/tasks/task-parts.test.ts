@@ -347,6 +347,7 @@ const commentsDriver: PageDriver<Stage, Comments> = {
     return opens('createComment', 'changeComment')()
   },
   close,
+  leaves: { 'task.returned': 'the task is taken back by another: the tests of who write together do' },
   does: {
     'comment.typed': (_, { text }) => composer().fill(String(text)),
     'comment.sent': async () => {
