@@ -12,6 +12,7 @@ import { addressesBehind, trusts } from './http/limits/client-address.ts'
 import { connectionLimitsFor, limitConnections } from './http/limits/connection-limits.ts'
 import { runBillingJobs } from './commands/billing/jobs.ts'
 import { cookiesFor } from './http/auth/cookies.ts'
+import { demoHandlers } from './demo.ts'
 import { csrfTokens } from './http/auth/csrf.ts'
 import type { Tracing } from './http/tracing/tracing.ts'
 import type { Deps } from './http/deps.ts'
@@ -133,6 +134,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     rates: ratesFor(settings.rateLimitFactor, now),
     socketIds: socketIdsFor(secrets),
     maintenance,
+    isDemo: settings.isDemo,
   }
   await loadAnswers()
   forgetWhatIsOver(app, database, identities)
@@ -163,6 +165,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...upkeepHandlers({ database, attachments, logos, now }),
     ...(mailer && { 'mail.send': mailer.send }),
     'payments.settle': runBilling,
+    ...(settings.isDemo && demoHandlers({ database, secrets, avatars, now })),
   }
   const jobs = openJobs({ database, handlers, now, report })
   app.addHook('onClose', async () => {
@@ -220,6 +223,7 @@ export async function buildApp(parts: Parts): Promise<App> {
           hasSession: (cookieHeader) => authHookParts.cookies.tokenIn(cookieHeader) !== null,
           liveUrl: settings.liveUrl,
           takesErrorReports: errorReports !== null,
+          isDemo: settings.isDemo,
         })
   const socketAuth = socketAuthOver(authHookParts)
   const live = await openLive({

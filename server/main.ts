@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { nextDemoReset } from '#contract/demo-limits.ts'
 import { BUILT_VERSION } from '#contract/limits.ts'
 import { type App, buildApp } from './app.ts'
+import { openDemo } from './demo.ts'
 import { openStores, type Stores } from './files/stores.ts'
 import { logTo } from './http/log.ts'
 import { pageVersionIn } from './http/page/page.ts'
@@ -97,6 +99,11 @@ function tellOfSample(signIns: readonly SampleSignIn[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 }
 
+const tellOfDemo = () =>
+  process.stdout.write(
+    `This is a demonstration: everything is deleted and made anew at ${nextDemoReset(new Date()).toISOString()}, and every night.\n`,
+  )
+
 async function serveIn(installation: Installation, stores: Stores): Promise<App> {
   const built = await buildApp({ settings, ...installation, tracing, stores, pageDir, logger: log, errorReports })
   if (!built.hasPage) log.warn(`there is no page in ${pageDir}: only the API is served`)
@@ -148,6 +155,7 @@ try {
   const installation = { ...opened, database: tracing?.over(opened.database) ?? opened.database }
   try {
     const stores = await openStores(settings)
+    await openDemo({ ...installation, now: () => new Date() }, settings.isDemo)
     await prepareJobs(installation)
     const built = await serveIn(installation, stores)
     // Only now: had the port been taken, the passwords would have been made and never shown.
@@ -158,6 +166,7 @@ try {
     warnOfHttp(settings, built.origins.isSecure)
     process.stdout.write(`Lanewise is ready at ${settings.publicUrl ?? shownAddress(address)}\n`)
     tellOfSample(signIns)
+    if (settings.isDemo) tellOfDemo()
     void built.makeWorkspaces()
   } catch (error) {
     await installation.database.close()

@@ -204,6 +204,14 @@ export const ROWS = {
     allowed: 'auto, on or off',
     meaning: 'The sample workspace of the first start. It is only ever made on the loopback address; on insists on it.',
   },
+  DEMO: {
+    schema: z.enum(['on', 'off']),
+    standard: 'off',
+    fallback: 'off',
+    allowed: 'on or off; not with SMTP_URL, OIDC_ISSUER, PAYMENTS=stripe or SAMPLE=on',
+    meaning:
+      'A demonstration: everybody may sign in with what every page says, and **everything is deleted every night** and made anew. Refused in a database with accounts that demo mode has not made.',
+  },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS),
     standard: 'info',

@@ -13,6 +13,7 @@ test('with nothing set it listens on the loopback address, port 3000, and keeps 
     logLevel: 'info',
     rateLimitFactor: 1,
     sample: 'auto',
+    isDemo: false,
     trustProxy: 0,
     secretFile: '/home/ada/data/secret.json',
     legalDir: '/home/ada/data/legal',
@@ -54,6 +55,7 @@ test.each([
   ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
   ['METRICS_TOKEN', 'sixteen-signs-at-least', { metricsToken: 'sixteen-signs-at-least' }],
   ['SAMPLE', 'off', { sample: 'off' }],
+  ['DEMO', 'on', { isDemo: true }],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(read({ [name]: value }).settings).toMatchObject(expected)
 })
@@ -69,6 +71,7 @@ describe('a wrong setting is named with what is allowed', () => {
     ['PUBLIC_URL', 'https://tasks.example.org/app'],
     ['PUBLIC_URL', 'ftp://tasks.example.org'],
     ['DATABASE_URL', 'mysql://db/x'],
+    ['DEMO', 'yes'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['RATE_LIMIT_FACTOR', 'many'],
     ['TRUST_PROXY', 'yes'],
@@ -208,9 +211,29 @@ test('the table names every setting once', () => {
     'VAT_CHECK',
     'VAT_CHECK_URL',
     'SAMPLE',
+    'DEMO',
     'LOG_LEVEL',
     'METRICS_TOKEN',
     'RATE_LIMIT_FACTOR',
     'TRUST_PROXY',
   ])
+})
+
+test.each([
+  ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@b.example' }],
+  ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'lanewise' }],
+  ['SAMPLE=on', { SAMPLE: 'on' }],
+])('[LAY-04] a demonstration goes without %s, and says so', (name, env) => {
+  expect(read({ DEMO: 'on', ...env }).problems).toEqual([
+    `DEMO=on is not usable with ${name}: a demonstration is of itself alone.`,
+  ])
+})
+
+test('[LAY-04] a demonstration takes no money', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  expect(read({ DEMO: 'on', PAYMENTS: 'stripe', ...stripe }).problems).toHaveLength(1)
 })

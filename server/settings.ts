@@ -10,6 +10,8 @@ const SAMPLE_IS_LOCAL = 'SAMPLE=on needs HOST and PUBLIC_URL to be the loopback 
 const MAILBOX_IS_LOCAL =
   'MAILBOX_PAGE=on needs HOST and PUBLIC_URL to be the loopback address, and TRUST_PROXY to be 0.'
 
+const NOT_IN_A_DEMO = (name: string) => `DEMO=on is not usable with ${name}: a demonstration is of itself alone.`
+
 const BUS_IS_OF_SEVERAL = 'BUS_URL needs DATABASE_URL: the embedded database belongs to one process alone.'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]']
@@ -57,6 +59,8 @@ export interface Settings {
   metricsToken: string | undefined
   rateLimitFactor: number
   sample: 'auto' | 'on' | 'off'
+  /** Whether everything here is a demonstration, made anew every night. */
+  isDemo: boolean
   /** How many proxies stand in front, or their addresses. */
   trustProxy: number | string[]
   /** Absolute. */
@@ -151,6 +155,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     for (const name of STRIPE_KEYS)
       if (values[name] === undefined) problems.push(`${name} is not usable: it must be ${ROWS[name].allowed}.`)
   }
+  if (values.DEMO === 'on') {
+    // No mail reaches anybody, nobody brings an account of their own, and no money is taken.
+    if (values.SMTP_URL !== undefined) problems.push(NOT_IN_A_DEMO('SMTP_URL'))
+    if (values.OIDC_ISSUER !== undefined) problems.push(NOT_IN_A_DEMO('OIDC_ISSUER'))
+    if (values.PAYMENTS === 'stripe') problems.push(NOT_IN_A_DEMO('PAYMENTS=stripe'))
+    if (values.SAMPLE === 'on') problems.push(NOT_IN_A_DEMO('SAMPLE=on'))
+  }
   if (problems.length > 0) return { problems }
   const dataDir = resolve(cwd, values.DATA_DIR)
   const settings: Settings = {
@@ -170,6 +181,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     logLevel: values.LOG_LEVEL,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     sample: values.SAMPLE,
+    isDemo: values.DEMO === 'on',
     trustProxy: values.TRUST_PROXY,
     secretFile: resolve(cwd, values.APP_SECRET_FILE ?? resolve(dataDir, 'secret.json')),
     metricsToken: values.METRICS_TOKEN,

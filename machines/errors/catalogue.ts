@@ -37,7 +37,7 @@ const hasFieldErrors = ({ failure }: Asked) => failure.status === 400 && failure
 /** The error catalogue (spec §8): the first rule that fits says what follows; nothing else in the product does. */
 export const CATALOGUE: readonly Rule[] = [
   // Before all else: nothing that is on this page is theirs who is signed in now.
-  { situation: '506: the session is another one now', when: isStatus(506), follows: [{ does: 'reload' }] },
+  { situation: '506: another session', when: isStatus(506), follows: [{ does: 'reload' }] },
   {
     situation: '403: maintenance, and its page is open',
     when: (asked) => isCode('MAINTENANCE')(asked) && asked.path === '/maintenance',
@@ -53,18 +53,18 @@ export const CATALOGUE: readonly Rule[] = [
     ],
   },
   {
-    situation: 'nobody was to notice, and a session that is not there is no news',
+    situation: '401, and nobody was to notice',
     when: ({ wishes, failure }) => wishes.silent === true && failure.status === 401,
     follows: [],
   },
   { situation: 'nobody was to notice', when: ({ wishes }) => wishes.silent === true, follows: [{ does: 'log' }] },
   {
-    situation: 'no connection: what was to be changed is not saved',
+    situation: 'no connection: not saved',
     when: ({ cutOff, wishes }) => cutOff === 'change' && wishes.toast !== false && wishes.comesBack !== true,
     follows: [{ does: 'toast', kind: 'error', text: { key: 'shell.notSaved' } }, { does: 'log' }],
   },
   {
-    situation: 'no connection: the page says so',
+    situation: 'no connection',
     when: ({ cutOff }) => cutOff != null,
     follows: [{ does: 'log' }],
   },
@@ -74,19 +74,19 @@ export const CATALOGUE: readonly Rule[] = [
     follows: [],
   },
   {
-    situation: '401 at an activation link: the page is opened anew, without a session',
+    situation: '401 at an activation link',
     when: ({ failure, path }) => failure.status === 401 && path.startsWith('/activate-account/'),
     follows: [{ does: 'reload' }],
   },
   { situation: '401: the session is over', when: isStatus(401), follows: [{ does: 'endSession' }] },
   {
-    situation: '400 with field errors, and a toast was asked for',
+    situation: '400 with field errors and a toast',
     when: (asked) => hasFieldErrors(asked) && asked.wishes.toast === 'onFieldErrors',
     follows: [ERROR],
   },
-  { situation: '400 with field errors: the form shows them', when: hasFieldErrors, follows: [] },
+  { situation: '400 with field errors', when: hasFieldErrors, follows: [] },
   {
-    situation: '403: the plan of the workspace one would like to join allows no more',
+    situation: '403: no room in the workspace to join',
     when: (asked) => isCode('SUBSCRIPTION_LIMIT_REACHED')(asked) && asked.call.endsWith('Invitation'),
     follows: [LIMIT],
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { SecondFactor, SignInMethod } from '#contract/calls/account/account.ts'
 import {
   IDEMPOTENCY_KEPT_HOURS,
@@ -103,7 +103,10 @@ async function dropOldest(db: CentralDb, userId: string): Promise<void> {
   const surplus = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    // An account of a demonstration is everybody's: who comes sends nobody away.
+    .where(
+      and(eq(sessions.userId, userId), notExists(sql`(select from public.demo_accounts where user_id = ${userId})`)),
+    )
     .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
     .offset(SESSIONS_PER_USER_MAX)
   await endSessions(db, inArray(sessions.id, surplus))

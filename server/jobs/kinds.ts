@@ -32,6 +32,8 @@ export const JOB_KINDS = {
   'messages.forget': { lane: 'upkeep', payload: nothing, isOfWorkspace: false, everyMs: UPKEEP_EVERY_MS },
   'unactivated.end': { lane: 'upkeep', payload: nothing, isOfWorkspace: false, everyMs: UPKEEP_EVERY_MS },
   'payments.settle': { lane: 'payments', payload: nothing, isOfWorkspace: false, everyMs: PAYMENTS_EVERY_MS },
+  /** Each night's has the moment as its name, and queues that of the next night. */
+  'demo.reset': { lane: 'upkeep', payload: nothing, isOfWorkspace: false },
 } as const satisfies Record<string, KindOfJob>
 
 export type JobKind = keyof typeof JOB_KINDS

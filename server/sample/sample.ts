@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/entities/role.ts'
 import { addAccount, type PreparedAccount, prepareAccount } from '../commands/accounts.ts'
 import { type Colleague, importBoard } from '../commands/import-board.ts'
+import { noteDemoAccounts } from '../commands/administration/demo.ts'
 import { addMember, addWorkspace, type BoardTexts } from '../commands/workspaces.ts'
 import type { TenantDb } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
@@ -43,13 +44,14 @@ export async function isUntouched(database: Database): Promise<boolean> {
 
 /**
  * Makes the sample workspace: six people, their teams, and boards with life in them, dates counted from today. Resolves to
- * everybody's sign-in; the passwords are made here and kept nowhere.
+ * everybody's sign-in; the passwords are made here and kept nowhere, unless it is a demonstration: its people all have the one that is given.
  */
 export async function makeSample(
   database: Database,
   secrets: Secrets,
   texts: BoardTexts,
   now: Date,
+  demoPassword?: string,
 ): Promise<SampleSignIn[]> {
   const people: (Colleague & {
     key: string
@@ -60,7 +62,7 @@ export async function makeSample(
   })[] = []
   for (const person of SAMPLE_PEOPLE) {
     const { key, role, jobTitle, firstName, lastName } = person
-    const password = madePassword()
+    const password = demoPassword ?? madePassword()
     const email = addressOf(person)
     const account = await prepareAccount(secrets, {
       firstName,
@@ -86,6 +88,7 @@ export async function makeSample(
 
   await database.tenant(randomUUID(), async (db) => {
     for (const { account } of people) await addAccount(db, account, now, now)
+    if (demoPassword !== undefined) await noteDemoAccounts(db, people)
     await addWorkspace(db, SAMPLE_WORKSPACE, now)
     for (const { id, role, jobTitle } of people) await addMember(db, { userId: id, role, jobTitle }, texts, now)
     const teamIds = await addTeams(db, idOf, now)

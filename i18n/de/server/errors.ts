@@ -14,6 +14,7 @@ export const errors: Record<ErrorKey, string> = {
   otherUser: 'Inzwischen hat sich hier jemand anderes angemeldet.',
   maintenance: 'Lanewise wird gerade gewartet. Bitte komm gleich wieder.',
   maintenanceReads: 'Lanewise wird gerade gewartet: Lesen geht, Ändern nicht.',
+  notInDemo: 'Das ist eine Demonstration, die sich viele teilen: Das ist hier abgeschaltet.',
   workspaceBlocked: 'Dieser Arbeitsbereich wurde gesperrt.',
   workspaceNotReady:
     'Dieser Arbeitsbereich lässt sich gerade nicht öffnen: Er wird noch vorbereitet oder gerade überprüft.',

@@ -15,6 +15,7 @@ import { calendar } from './project/calendar.ts'
 import { colors } from './project/colors.ts'
 import { company } from './workspace/company.ts'
 import { dashboard } from './workspace/dashboard.ts'
+import { demo } from './workspace/demo.ts'
 import { externalSignIn } from './session/external-sign-in.ts'
 import { fields } from './project/fields.ts'
 import { files } from './project/files.ts'
@@ -69,6 +70,7 @@ export const english = {
   colors,
   company,
   dashboard,
+  demo,
   externalSignIn,
   fields,
   files,

@@ -13,6 +13,7 @@ export const errors = {
   otherUser: 'Somebody else has signed in here in the meantime.',
   maintenance: 'Lanewise is being maintained. Please come back in a moment.',
   maintenanceReads: 'Lanewise is being maintained: it can be read, and nothing can be changed.',
+  notInDemo: 'This is a demonstration, which many people share: that is switched off here.',
   workspaceBlocked: 'This workspace has been blocked.',
   workspaceNotReady: 'This workspace cannot be opened right now: it is still being prepared, or is being looked into.',
   limitReached: 'Your plan does not allow more of these.',

@@ -14,6 +14,7 @@ export const errors: Record<ErrorKey, string> = {
   otherUser: 'W międzyczasie zalogował się tu ktoś inny.',
   maintenance: 'Trwają prace konserwacyjne. Zajrzyj za chwilę.',
   maintenanceReads: 'Trwają prace konserwacyjne: można czytać, ale nie można nic zmieniać.',
+  notInDemo: 'To jest wersja demonstracyjna, z której korzysta wiele osób naraz: ta czynność jest tu wyłączona.',
   workspaceBlocked: 'Ta przestrzeń robocza została zablokowana.',
   workspaceNotReady: 'Tej przestrzeni roboczej nie można teraz otworzyć: jest jeszcze przygotowywana albo sprawdzana.',
   limitReached: 'Twój plan nie pozwala dodać ich więcej.',

@@ -17,6 +17,7 @@ const CENTRAL: Readonly<Record<string, string>> = {
   email_changes: 'a person’s own',
   idempotency_keys: 'found by a hash over the whole request',
   identities: 'who a person is at the external provider',
+  demo_accounts: 'says of the whole installation whether it is a demonstration',
   invoice_numbers: 'numbers without a gap, over the whole installation',
   invoices: 'kept by law when their workspace is gone',
   jobs: 'taken by every process, for all workspaces',

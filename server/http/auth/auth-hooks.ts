@@ -8,6 +8,7 @@ import type { Identities } from './identities.ts'
 import type { Identity } from './identity.ts'
 import type { Origins } from './origins.ts'
 import type { Impersonation } from './impersonation.ts'
+import { requireNotOfDemo } from './demo.ts'
 import type { MaintenanceSwitch } from './maintenance.ts'
 import { networkOf, type Rates } from '../limits/rates.ts'
 import { forbidden, HttpError, unauthenticated } from '../errors/http-error.ts'
@@ -23,6 +24,7 @@ export interface AuthHookParts {
   impersonation: Impersonation
   socketIds: SocketIds
   maintenance: MaintenanceSwitch
+  isDemo: boolean
 }
 
 const header = (request: FastifyRequest, name: string) => {
@@ -49,7 +51,7 @@ const isThere = ({ belongings }: Identity, tenantId: string | null) =>
 /** Lets a request through to its handler, or says why not. Everything here is settled before the body is read. */
 export function addAuthHooks(
   app: FastifyInstance,
-  { cookies, csrf, identities, origins, impersonation, maintenance, rates, socketIds }: AuthHookParts,
+  { cookies, csrf, identities, origins, impersonation, maintenance, isDemo, rates, socketIds }: AuthHookParts,
 ): void {
   const identify = async (request: FastifyRequest) => {
     const token = cookies.tokenIn(request.headers.cookie)
@@ -107,6 +109,7 @@ export function addAuthHooks(
     const { call, csrf: needsToken } = request.routeOptions.config
     if (!call) return
     maintenance.require(call)
+    if (isDemo) requireNotOfDemo(call)
     if (call.access !== 'anyone') await admit(request, call)
     else if (needsToken === 'whenSignedIn') {
       request.identity = await identify(request)

@@ -82,6 +82,7 @@ export function servePage(
     hasSession = () => false,
     liveUrl,
     takesErrorReports = false,
+    isDemo = false,
   }: {
     /** Whom the page at this path deals with beside us. */
     thirdPartyOriginsAt?: (path: string) => ThirdPartyOrigins | Promise<ThirdPartyOrigins>
@@ -91,6 +92,8 @@ export function servePage(
     liveUrl?: string | undefined
     /** Whether the page is to report what goes wrong in it. */
     takesErrorReports?: boolean
+    /** Whether the page is to say that everything is a demonstration. */
+    isDemo?: boolean
   } = {},
 ): { isThere: boolean } {
   const files = readPageFiles(folder)
@@ -100,6 +103,7 @@ export function servePage(
   const liveOrigins = liveUrl === undefined ? [] : [new URL(liveUrl).origin]
   const liveAddress = liveUrl === undefined ? '' : `<meta name="live-url" content="${liveUrl}">`
   const reports = takesErrorReports ? '<meta name="error-reports" content="on">' : ''
+  const demo = isDemo ? '<meta name="demo" content="on">' : ''
 
   async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const others = await thirdPartyOriginsAt(path)
@@ -120,7 +124,7 @@ export function servePage(
     const filled = html
       ?.replaceAll(NONCE_PLACEHOLDER, nonce)
       .replace(ASKS_PLACEHOLDER, () => asks.join(' '))
-      .replace('</head>', () => `${liveAddress}${reports}${links}</head>`)
+      .replace('</head>', () => `${liveAddress}${reports}${demo}${links}</head>`)
     return reply.type('text/html; charset=utf-8').send(filled)
   }
 

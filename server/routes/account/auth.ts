@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/auth.ts'
+import { DEMO_SIGN_IN_FACTOR } from '#contract/demo-limits.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import { linkWaiting } from '../../commands/account/provider-sign-in.ts'
 import { changeLanguage, signUp } from '../../commands/accounts.ts'
@@ -24,7 +25,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, secrets, settings, cookies, csrf, identities, rates, version, now } = deps
   const { begin, noteDevice, shown } = sessionsFor(deps)
   const requirePerson = botCheckFor(deps)
-  const counting = { secrets, factor: settings.rateLimitFactor }
+  const counting = { secrets, factor: settings.rateLimitFactor * (settings.isDemo ? DEMO_SIGN_IN_FACTOR : 1) }
 
   const logEvent = (request: FastifyRequest, event: string, outcome: string, userId: string | null) =>
     request.log.info({ event, outcome, userId, ip: request.ip }, `${event}: ${outcome}`)
