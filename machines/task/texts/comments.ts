@@ -9,7 +9,7 @@ import {
 } from 'xstate'
 import { CommentForm } from '#contract/calls/activities.ts'
 import { callbackPortNotProvided } from '../../port.ts'
-import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
+import { deleteButton } from '../../widgets/delete-button.ts'
 import type { ChangeChosen } from '../panel/task-panel-events.ts'
 import {
   isComing,
@@ -19,6 +19,7 @@ import {
   type ComingPicture,
   type PicturesNews,
 } from './pictures/coming-pictures.ts'
+import type { CommentEvent, Edit } from './comment-events.ts'
 import type { Draft, ToDrafts } from './field-texts.ts'
 
 /** What was being written when the task was last open here: a new comment, and other texts for old ones. */
@@ -29,8 +30,6 @@ export interface CommentsInput {
   /** The base of each is which comment it is. */
   readonly rewritten: readonly Draft[]
 }
-/** Another text for an earlier comment. */
-type Edit = { readonly id: string; readonly text: string }
 export interface CommentsContext {
   readonly taskId: string
   readonly draftKey: string
@@ -47,24 +46,7 @@ export interface CommentsContext {
   /** How many comments were posted from here: each is gone to. */
   readonly posted: number
 }
-type Event =
-  | { type: 'comment.typed'; text: string }
-  | { type: 'comment.sent' }
-  /** It is on the server. */
-  | { type: 'comment.kept'; id: string | null }
-  /** The server did not take it, or has no such task: what was written is there again. */
-  | { type: 'comment.givenBack'; id: string | null; text: string; isGone?: boolean }
-  /** The task was fetched: it is there. */
-  | { type: 'task.returned' }
-  | { type: 'editing.started'; id: string; text: string }
-  | { type: 'edit.typed'; text: string }
-  | { type: 'edit.sent' }
-  | { type: 'edit.cancelled' }
-  | DeleteNews
-  | PicturesNews
-  | { type: 'comment.vanished'; id: string }
-
-type GivenBack = Extract<Event, { type: 'comment.givenBack' }>
+type GivenBack = Extract<CommentEvent, { type: 'comment.givenBack' }>
 type Begun = Extract<PicturesNews, { type: 'pictures.begun' }>
 type Ended = Extract<PicturesNews, { type: 'picture.ended' }>
 const draftOf = (text: string): ToDrafts =>
@@ -78,7 +60,7 @@ const isComment = (text: string, coming: readonly ComingPicture[]): boolean =>
 export const comments = setup({
   types: {
     context: {} as CommentsContext,
-    events: {} as Event,
+    events: {} as CommentEvent,
     input: {} as CommentsInput,
     tags: {} as 'editing',
   },

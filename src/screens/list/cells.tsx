@@ -1,5 +1,5 @@
 import { CircleAlert, Minus, Tag } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, CSSProperties } from 'react'
 import type { Task } from '#contract/entities/task.ts'
 import { byDay, TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -43,9 +43,10 @@ export function LabelCell({ task, tabIndex }: Of) {
         <button
           type="button"
           tabIndex={tabIndex}
+          style={{ '--labels': Math.max(labels.length, 1) } as CSSProperties}
           className={classes(
-            'flex h-6 max-w-1/2 flex-none items-center gap-1 overflow-hidden rounded-control max-md:order-last max-md:max-w-full',
-            // Where there is no room for all of them, each says that it is cut.
+            'flex h-6 max-w-full min-w-[min(50%,calc(var(--labels)*36px-4px))] shrink-999 items-center gap-1 overflow-hidden rounded-control max-md:order-last',
+            // Before a name is cut, they are; each says so, down to its colour and a letter or two.
             '[&>[data-swatch]]:min-w-8 [&>[data-swatch]]:shrink!',
             labels.length === 0 &&
               'px-1 text-ink-faint opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 aria-expanded:opacity-100 max-md:hidden',

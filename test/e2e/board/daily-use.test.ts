@@ -284,6 +284,44 @@ test('[USE-08] labels for several tasks are found by typing, and one that is not
   await labels.getByRole('button', { name, exact: true, pressed: true }).waitFor()
 })
 
+test('[USE-09] in a list labels are cut before a name is, however wide the window', async () => {
+  const ids = await Promise.all(
+    ['Passenger wish', 'Accessibility'].map((label) =>
+      http.ask(createLabel, { body: { name: `${label} ${scene.project.name}`, color: '#38bdf8' } }),
+    ),
+  )
+  const wears = { property: 'labelIds', op: 'replace', value: ids.map(({ id }) => id) } as const
+  const named = (value: string) => ({ property: 'name', op: 'replace', value }) as const
+  const long = `Let passengers bring a bicycle without phoning us ${'or anybody else '.repeat(8)}`.trim()
+  for (const [task, value] of [
+    ['Alpha', long],
+    ['Beta', 'Let them bring a bicycle'],
+  ] as const)
+    await http.ask(changeTask, { params: { id: scene.ids[task]! }, body: [wears, named(value)] })
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(scene.path.replace('/board', '/list'))
+    const row = (name: string) => page.locator('[data-row]', { has: page.getByRole('link', { name, exact: true }) })
+    const isCut = (name: string) =>
+      row(name)
+        .getByRole('link')
+        .evaluate((one) => one.scrollWidth > one.clientWidth)
+    const widest = (name: string) =>
+      row(name)
+        .locator('[data-swatch]')
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().width)))
+    await expect.poll(() => row(long).locator('[data-swatch]').count()).toBe(2)
+    expect([width, await isCut(long), (await widest(long)) <= 40]).toEqual([width, true, true])
+    // A name that has room leaves the rest of it to them.
+    expect([width, await isCut('Let them bring a bicycle'), (await widest('Let them bring a bicycle')) > 40]).toEqual([
+      width,
+      false,
+      true,
+    ])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('[USE-09] columns of people in which nothing stands leave their room to the names, and labels of a row say that they are cut', async () => {
   await page.goto('/team')
   const name = page.getByRole('table').getByText(http.user.fullName, { exact: true })
