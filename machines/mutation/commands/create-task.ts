@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import { createTask } from '#contract/calls/tasks.ts'
 import { newTaskBody, type NewTaskFields, type TaskEntered } from '../../board/cards/new-task-fields.ts'
 import { callOf, never, only, type CommandRow } from '../command-row.ts'
+import { attachKept, type KeptFile } from './attach-kept.ts'
 import { DRAFT, draftIdOf } from './draft.ts'
 
 /** A task is made at the end of a column. */
@@ -15,6 +16,8 @@ export interface CreateTask {
   readonly position: string
   /** The field its name was typed in: where this device keeps what is typed there, and under which column or day. */
   readonly typedIn: { readonly keptAs: string; readonly columnId: string }
+  /** Files that it is to have; they lie on this device. */
+  readonly files?: readonly KeptFile[]
 }
 
 /** After all that stands in a column, where that is not known. */
@@ -24,7 +27,7 @@ const FIELD = 'taskComposer'
 
 /** Asks for a task to be made of what was entered in a field. */
 export function askForTask(
-  where: Pick<CreateTask, 'projectId' | 'columnId' | 'typedIn'> & { readonly position?: string },
+  where: Pick<CreateTask, 'projectId' | 'columnId' | 'typedIn' | 'files'> & { readonly position?: string },
   { name: taskName, given }: Pick<TaskEntered, 'name' | 'given'>,
 ) {
   const command: CreateTask = { name: 'task.create', position: AT_THE_END, ...where, taskName, given }
@@ -51,6 +54,7 @@ export const CREATE_TASK: CommandRow<CreateTask> = {
   },
   inverse: never,
   failed: null,
+  next: ({ files = [] }, { created: [task] = [] }) => (task ? files.map((file) => attachKept(task.id, file)) : []),
   isTakenBack: ({ typedIn }, askers, system) => askers.includes(FIELD) && keptAsIn(system) === typedIn.keptAs,
 }
 
