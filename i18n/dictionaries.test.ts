@@ -68,6 +68,7 @@ const SAID_FROM_ONE_ON: readonly string[] = [
   'calendar.day',
   'dashboard.late',
   'dashboard.newSince',
+  'dashboard.sharedFiles',
   'invoiceLines.period',
   'invoiceLines.rest',
   'invoiceLines.seats',

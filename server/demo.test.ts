@@ -16,7 +16,7 @@ test.each([
   ['2026-11-28T03:00:00Z', '2026-11-29T03:00:00.000Z'],
   ['2026-12-31T20:00:00Z', '2027-01-01T03:00:00.000Z'],
 ])('[LAY-04] at %s a demonstration is put back next at %s', (now, next) => {
-  expect(nextDemoReset(new Date(now)).toISOString()).toBe(next)
+  expect(new Date(nextDemoReset(Date.parse(now))).toISOString()).toBe(next)
 })
 
 describeOnBothEngines('[LAY-04] a demonstration', (open) => {

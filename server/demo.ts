@@ -31,7 +31,7 @@ async function fill({ database, secrets, now }: Demo): Promise<void> {
 
 /** Each night has one job, however many processes queue it and however often they start. */
 const queueReset = ({ database, now }: Demo): Promise<void> => {
-  const due = nextDemoReset(now())
+  const due = new Date(nextDemoReset(now().getTime()))
   const job = {
     kind: 'demo.reset',
     workspaceId: null,

@@ -101,7 +101,7 @@ function tellOfSample(signIns: readonly SampleSignIn[]): void {
 
 const tellOfDemo = () =>
   process.stdout.write(
-    `This is a demonstration: everything is deleted and made anew at ${nextDemoReset(new Date()).toISOString()}, and every night.\n`,
+    `This is a demonstration: everything is deleted and made anew at ${new Date(nextDemoReset(Date.now())).toISOString()}, and every night.\n`,
   )
 
 async function serveIn(installation: Installation, stores: Stores): Promise<App> {

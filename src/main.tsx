@@ -50,7 +50,6 @@ app.subscribe({
 })
 
 // Only where the server says that everything is a demonstration.
-if (document.querySelector('meta[name=demo]'))
-  void import('./composition/demo.tsx').then((demo) => demo.showDemo(app))
+if (document.querySelector('meta[name=demo]')) void import('./composition/demo.tsx').then((demo) => demo.showDemo(app))
 if (import.meta.env.DEV) void import('./ports/inspector/dev-bar.ts').then(({ showDevBar }) => showDevBar(app))
 import.meta.hot?.dispose(() => app.stop())

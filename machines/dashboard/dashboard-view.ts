@@ -1,8 +1,11 @@
-import { sharedIn } from './shared.ts'
+import { sharedIn, shareProblemIn, type SharedFile } from './shared.ts'
+import { TASK_NAME_MAX_CHARS } from '#contract/limits.ts'
+import type { ShareProblem } from '#contract/sharing.ts'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { queryValue } from '../router/match.ts'
 import { chosenIn, type Chart, type ShownDashboard } from './dashboard-query.ts'
-import type { dashboard, Flow } from './dashboard.ts'
+import type { Flow } from './dashboard-parts.ts'
+import type { dashboard } from './dashboard.ts'
 import type { FirstStepsRef } from './first-steps.ts'
 import type { NewTaskRef } from './new-task.ts'
 
@@ -17,9 +20,13 @@ export const flowIn = ({ context }: Snapshot): Flow | null => context.flow
 /** Which picture of it is wanted, as the address says. */
 export const chartIn = ({ context }: Snapshot): Chart =>
   queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'
+/** What another program has shared, as the name of a task; files without words are called as the first of them. */
+export const sharedNow = ({ context: { place, sharedFiles } }: Snapshot): string | null =>
+  sharedIn(place.search) ?? sharedFiles[0]?.name.slice(0, TASK_NAME_MAX_CHARS) ?? null
+export const sharedFilesNow = ({ context }: Snapshot): readonly SharedFile[] => context.sharedFiles
+/** What of it could not be taken. */
+export const shareProblemNow = ({ context }: Snapshot): ShareProblem | null => shareProblemIn(context.place.search)
 /** The project whose picture is shown. */
-/** What another program has shared, as the name of a task. */
-export const sharedNow = ({ context }: Snapshot): string | null => sharedIn(context.place.search)
 export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
 /** What makes new tasks. */
 export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef

@@ -27,6 +27,7 @@ function everywhere(): Table {
           'command.given': here,
           'shared.taken': here,
           'shared.dismissed': here,
+          'files.shared': here,
           ...(!isFirst && chart === 'none' && { 'task.ticked': here }),
           ...(!isFirst && chart !== 'none' && { 'answer.renewed': here }),
           // Where there are no projects, none can be chosen.
@@ -93,7 +94,7 @@ describe('[VIEW-06] the start page', () => {
     page.moves('?chart=progress')
     expect([chartIn(page.now()), page.world.running]).toEqual([
       'progress',
-      ['keeper', 'newTask', 'firstSteps', 'noteVisit'],
+      ['keeper', 'newTask', 'sharedFiles', 'firstSteps', 'noteVisit'],
     ])
     page.actor.send({ type: 'chart.chosen', chart: 'flow' })
     expect(page.world.told.at(-1)).toMatchObject({ to: '/' })

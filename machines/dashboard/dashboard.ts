@@ -1,55 +1,30 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
-import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
-import type { User } from '#contract/entities/user.ts'
+import type { Dashboard } from '#contract/calls/dashboard.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import { pathWith, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
-import type { ScreenInput, ScreenPlace } from '../router/screen-host.ts'
-import { callbackPortNotProvided, portNotProvided } from '../port.ts'
-import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
-import type { DashboardEvent } from './dashboard-events.ts'
 import { chosenIn, completionOf, type ShownDashboard } from './dashboard-query.ts'
-import { firstSteps } from './first-steps.ts'
-import { newTask } from './new-task.ts'
-import { SHARED_AS } from './shared.ts'
+import type { DashboardEvent } from './dashboard-events.ts'
+import { dashboardActors, NOTHING_SHARED, openingOf } from './dashboard-parts.ts'
+import type { DashboardContext, Flow, NewTaskWanted } from './dashboard-parts.ts'
+import type { SharedFile } from './shared.ts'
+import type { ScreenInput, ScreenPlace } from '../router/screen-host.ts'
 import { TOLD } from './told.ts'
 
 /** Several things that others do come at once: they are asked for once it is quiet for so long. */
 export const SETTLED_AFTER_MS = 1_500
 
-/** How a project came along, with the last moment of each day that is shown. */
-export type Flow = ProjectFlow & { readonly days: readonly string[] }
-type Context = {
-  readonly place: ScreenPlace
-  readonly shown: ShownDashboard | null
-  /** The end of the last visit, as it was when this one began. */
-  readonly since: string | null
-  readonly flow: Flow | null
-  /** Whose flow it is, or is being asked for. */
-  readonly flowOf: string | null
-  /** Others did something while the first answer was on its way: that may be older. */
-  readonly isOutdated: boolean
-}
-const NOTHING_SHARED = Object.fromEntries(SHARED_AS.map((name) => [name, '']))
-
 /** The start page (VIEW-06): what is due, what others did since the last visit, how the projects come along. */
 export const dashboard = setup({
   types: {
-    context: {} as Context,
+    context: {} as DashboardContext,
     events: {} as DashboardEvent,
     input: {} as ScreenInput,
     tags: {} as 'failed' | 'flowFailed',
   },
-  actors: {
-    newTask,
-    firstSteps,
-    keeper: callbackPortNotProvided<ToAnswerKeeper<ShownDashboard>, void, AnswerRenewed<ShownDashboard>>('keeper'),
-    loadDashboard: portNotProvided<Dashboard, void>('loadDashboard'),
-    noteVisit: portNotProvided<null, void>('noteVisit'),
-    loadFlow: portNotProvided<Flow, { projectId: string | null }>('loadFlow'),
-  },
+  actors: dashboardActors,
   delays: { settledAfter: SETTLED_AFTER_MS },
   guards: {
     isNewTask: (_, { command, person }: CommandGiven) => command === 'newTask' && person.privateProject !== null,
@@ -80,11 +55,17 @@ export const dashboard = setup({
       if (command) enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
     }),
     announce: raise({ type: 'dashboard.arrived' }),
-    openNewTask: sendTo('newTask', (_, { person, name }: { person: User; name?: string }) => ({
-      type: 'newTask.opened',
-      boardId: person.privateProject?.id ?? '',
-      ...(name !== undefined && { name }),
-    })),
+    noteShared: assign((_, sharedFiles: readonly SharedFile[]) => ({ sharedFiles })),
+    makeOfShared: enqueueActions(({ context: { sharedFiles: files }, enqueue }, wanted: NewTaskWanted) => {
+      enqueue.sendTo('newTask', openingOf({ ...wanted, files }))
+      enqueue.sendTo('sharedFiles', { type: 'files.taken', files })
+      enqueue.assign({ sharedFiles: [] })
+    }),
+    dropShared: enqueueActions(({ context: { sharedFiles: files }, enqueue }) => {
+      enqueue.sendTo('sharedFiles', { type: 'files.dropped', files })
+      enqueue.assign({ sharedFiles: [] })
+    }),
+    openNewTask: sendTo('newTask', (_, wanted: NewTaskWanted) => openingOf(wanted)),
     goTo: sendTo(actorNamed('router'), ({ context: { place } }, values: Record<string, string>) => ({
       type: 'go.requested',
       to: pathWith(ROUTES.home.path, {}) + searchReplacing(place.search, values),
@@ -93,23 +74,35 @@ export const dashboard = setup({
   },
 }).createMachine({
   id: 'dashboard',
-  context: ({ input: { place } }) => ({ place, shown: null, since: null, flow: null, flowOf: null, isOutdated: false }),
+  context: ({ input: { place } }) => ({
+    place,
+    shown: null,
+    since: null,
+    flow: null,
+    flowOf: null,
+    isOutdated: false,
+    sharedFiles: [],
+  }),
   invoke: [
     { id: 'keeper', src: 'keeper' },
     { id: 'newTask', src: 'newTask' },
+    { id: 'sharedFiles', src: 'sharedFiles', input: ({ context: { place } }) => ({ search: place.search }) },
     { id: 'firstSteps', src: 'firstSteps' },
   ],
   type: 'parallel',
   on: {
     'answer.renewed': { actions: { type: 'show', params: ({ event }) => event.answer } },
     'adding.requested': { actions: { type: 'openNewTask', params: ({ event }) => event } },
+    'files.shared': { actions: { type: 'noteShared', params: ({ event }) => event.files } },
     'shared.taken': {
       actions: [
-        { type: 'openNewTask', params: ({ event }) => event },
+        { type: 'makeOfShared', params: ({ event }) => event },
         { type: 'goTo', params: NOTHING_SHARED },
       ],
     },
-    'shared.dismissed': { actions: { type: 'goTo', params: NOTHING_SHARED } },
+    'shared.dismissed': {
+      actions: ['dropShared', { type: 'goTo', params: NOTHING_SHARED }],
+    },
     'command.given': {
       guard: { type: 'isNewTask', params: ({ event }) => event },
       actions: { type: 'openNewTask', params: ({ event: { person } }) => ({ person }) },

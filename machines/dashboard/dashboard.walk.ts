@@ -5,7 +5,8 @@ import { messageOf } from '../board/samples.walk.ts'
 import type { ScreenPlace } from '../router/screen-host.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { callFor, type Command } from '../mutation/commands.ts'
-import { dashboard, type Flow } from './dashboard.ts'
+import { dashboard } from './dashboard.ts'
+import type { Flow } from './dashboard-parts.ts'
 import { dashboardIn, flowIn, chosenProject } from './dashboard-view.ts'
 
 export const homeAt = (search = ''): ScreenPlace => ({ route: 'home', params: {}, search })
@@ -53,13 +54,15 @@ const LABELLED = messageOf('LABEL_DESTROYED', { labelId: 'l1' })
 /** A person with a board of their own. */
 export const ADDING = { ...userOf(), privateProject: { id: 'mine' } }
 
+const SHARED_FILE = { name: 'plan.pdf', size: 2_048, requestKey: 'k1' } as const
+
 /** How the start page is walked. */
 export const dashboardWalk = walkOf({
   machine: dashboard,
   input: { place: homeAt() },
   system: ['router', 'mutations'],
   // What makes a task says the same: what is due may be something else.
-  ports: { keeper: ['answer.renewed'], newTask: ['due.changed'] },
+  ports: { keeper: ['answer.renewed'], newTask: ['due.changed'], sharedFiles: ['files.shared'] },
   events: [
     { type: 'place.changed', place: homeAt() },
     { type: 'place.changed', place: homeAt('?project=p2') },
@@ -75,6 +78,7 @@ export const dashboardWalk = walkOf({
     { type: 'adding.requested', person: ADDING },
     { type: 'shared.taken', person: ADDING, name: 'Shared' },
     { type: 'shared.dismissed' },
+    { type: 'files.shared', files: [SHARED_FILE] },
     { type: 'command.given', command: 'newTask', person: ADDING },
     { type: 'command.given', command: 'newTask', person: { ...ADDING, privateProject: null } },
     { type: 'command.given', command: 'filter', person: ADDING },
@@ -93,13 +97,14 @@ export const dashboardWalk = walkOf({
     (type !== 'due.changed' || shown !== null) &&
     // The store says what projects are called, not which there are.
     (type !== 'answer.renewed' || shown?.projects.length === 2),
-  project: ({ context: { place, shown, flow, flowOf, isOutdated } }) => ({
+  project: ({ context: { place, shown, flow, flowOf, isOutdated, sharedFiles } }) => ({
     isOutdated,
     due: shown?.due.rows.map(({ id, isDone = false }) => [id, isDone]),
     search: place.search,
     projects: shown?.projects.length,
     hasFlow: flow !== null,
     flowOf,
+    sharedFiles: sharedFiles.length,
   }),
   invariants: {
     'what is shown stays while it is asked for again': ({ before, snapshot }) =>
@@ -148,7 +153,23 @@ export const dashboardWalk = walkOf({
       if (before.status !== 'active') return
       const last = world.port('newTask').received.at(-1)
       if (opens) deepEqual(last, { type: 'newTask.opened', boardId: 'mine' })
-      if (event.type === 'shared.taken') deepEqual(last, { type: 'newTask.opened', boardId: 'mine', name: 'Shared' })
+      const files = before.context.sharedFiles
+      if (event.type === 'shared.taken')
+        deepEqual(last, { type: 'newTask.opened', boardId: 'mine', name: 'Shared', files })
+    },
+    'files that were shared are offered until a task is made of them, or nobody wants them': ({
+      event,
+      before,
+      snapshot,
+      world,
+    }) => {
+      const { sharedFiles } = snapshot.context
+      if (event.type === 'files.shared') deepEqual(sharedFiles, [SHARED_FILE])
+      if (event.type === 'shared.taken' || event.type === 'shared.dismissed') deepEqual(sharedFiles, [])
+      const ends = { 'shared.taken': 'files.taken', 'shared.dismissed': 'files.dropped' }[event.type as string]
+      const files = before.context.sharedFiles
+      if (ends !== undefined && files.length > 0)
+        deepEqual(world.port('sharedFiles').received.at(-1), { type: ends, files })
     },
     'the flow is that of the chosen project': ({ snapshot, world }) => {
       if (world.running.includes('loadFlow'))

@@ -12,6 +12,7 @@ testsOfWalk(newTaskWalk, {
   },
   'open.loading': {
     'close.requested': 'closed',
+    'file.removed': 'open.loading',
     'project.chosen': 'open.loading',
     'loadPlaces answered': 'open.ready',
     'loadPlaces failed': 'open.failed',
@@ -21,6 +22,7 @@ testsOfWalk(newTaskWalk, {
   },
   'open.ready': {
     'close.requested': 'closed',
+    'file.removed': 'open.ready',
     'project.chosen': 'open.loading',
     'column.chosen': 'open.ready',
     'task.entered': ['closed', 'open.ready'],
@@ -29,6 +31,7 @@ testsOfWalk(newTaskWalk, {
   },
   'open.failed': {
     'close.requested': 'closed',
+    'file.removed': 'open.failed',
     'project.chosen': 'open.loading',
     'retry.requested': 'open.loading',
     'task.entered': 'open.failed',

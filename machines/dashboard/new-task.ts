@@ -11,6 +11,7 @@ import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import { portNotProvided } from '../port.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
+import type { SharedFile } from './shared.ts'
 
 /** Where a new task can go: the projects in progress, and the columns of the chosen one. */
 export interface Places {
@@ -23,12 +24,17 @@ export interface NewTaskContext extends Places {
   readonly projectId: string
   /** Null until it is known which columns there are. */
   readonly columnId: string | null
+  /** What the next task is to have. */
+  readonly files: readonly SharedFile[]
+  /** What the last one was given: it comes back with its name. */
+  readonly given: readonly SharedFile[]
 }
 /** What the start page hears: what is due is not what it shows. */
 export type DueNews = { type: 'due.changed' }
 type Event =
   /** Perhaps with a name that it is to have. */
-  | { type: 'newTask.opened'; boardId: string; name?: string }
+  | { type: 'newTask.opened'; boardId: string; name?: string; files?: readonly SharedFile[] }
+  | { type: 'file.removed'; requestKey: string }
   | { type: 'project.chosen'; id: string }
   | { type: 'column.chosen'; id: string }
   | { type: 'retry.requested' }
@@ -73,11 +79,21 @@ export const newTask = setup({
     openField: sendTo('taskComposer', { type: 'adding.opened', columnId: FIELD }),
     closeField: sendTo('taskComposer', { type: 'adding.closed' }),
     create: enqueueActions(({ context, enqueue }, entered: TaskEntered) => {
-      const { projectId, columnId } = context
+      const { projectId, columnId, files } = context
       if (columnId === null) return
       const typedIn = { keptAs: FIELD, columnId: FIELD }
-      enqueue.sendTo(actorNamed('mutations'), askForTask({ projectId, columnId, typedIn }, entered))
+      enqueue.sendTo(
+        actorNamed('mutations'),
+        askForTask({ projectId, columnId, typedIn, ...(files.length > 0 && { files }) }, entered),
+      )
+      enqueue.assign({ files: [], given: files })
     }),
+    takeFiles: assign(({ context: { files } }, more: readonly SharedFile[]) => ({ files: [...files, ...more] })),
+    removeFile: assign(({ context: { files } }, requestKey: string) => ({
+      files: files.filter((file) => file.requestKey !== requestKey),
+    })),
+    giveFilesBack: assign(({ context: { files, given } }) => ({ files: [...given, ...files], given: [] })),
+    forgetGiven: assign({ given: [] }),
     giveBack: sendTo('taskComposer', (_, name: string) => ({ type: 'text.givenBack', columnId: FIELD, name })),
     /** What was typed before and not made stays below it. */
     takeName: enqueueActions(({ enqueue }, name: string | undefined) => {
@@ -90,7 +106,7 @@ export const newTask = setup({
   },
 }).createMachine({
   id: 'newTask',
-  context: { boardId: '', projectId: '', projects: [], columns: [], columnId: null },
+  context: { boardId: '', projectId: '', projects: [], columns: [], columnId: null, files: [], given: [] },
   invoke: {
     id: 'taskComposer',
     systemId: 'taskComposer',
@@ -104,9 +120,11 @@ export const newTask = setup({
       { guard: 'hasPlace', target: '.closed', actions: { type: 'create', params: ({ event }) => event } },
       { actions: { type: 'giveBack', params: ({ event }) => event.lines.map(textOfLine).join('\n') } },
     ],
-    'tasks.created': { actions: [{ type: 'sayCreated', params: ({ event }) => event.tasks }, 'tellChanged'] },
+    'tasks.created': {
+      actions: [{ type: 'sayCreated', params: ({ event }) => event.tasks }, 'forgetGiven', 'tellChanged'],
+    },
     // Nobody may have answered, and it be made all the same.
-    'name.cameBack': { target: '.open.ready', actions: 'tellChanged' },
+    'name.cameBack': { target: '.open.ready', actions: ['giveFilesBack', 'tellChanged'] },
   },
   states: {
     closed: {
@@ -117,6 +135,7 @@ export const newTask = setup({
           actions: [
             { type: 'begin', params: ({ event }) => event.boardId },
             { type: 'takeName', params: ({ event }) => event.name },
+            { type: 'takeFiles', params: ({ event }) => event.files ?? [] },
           ],
         },
       },
@@ -129,6 +148,7 @@ export const newTask = setup({
       exit: 'closeField',
       on: {
         'close.requested': 'closed',
+        'file.removed': { actions: { type: 'removeFile', params: ({ event }) => event.requestKey } },
         'project.chosen': { target: '.loading', actions: { type: 'aim', params: ({ event }) => event.id } },
       },
       states: {
@@ -167,3 +187,5 @@ type Snapshot = SnapshotFrom<typeof newTask>
 export const isNewTaskOpen = (now: Snapshot): boolean => now.hasTag('open')
 /** The field its name is typed in. */
 export const fieldOf = ({ children }: Snapshot) => children['taskComposer'] as TaskComposerRef
+/** The files that the task is to have. */
+export const filesNow = ({ context }: Snapshot): readonly SharedFile[] => context.files

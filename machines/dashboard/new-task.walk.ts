@@ -6,6 +6,7 @@ import { AT_THE_END } from '../mutation/commands/create-task.ts'
 import { newTask } from './new-task.ts'
 
 export const COLUMNS = [headOf('doing', 2), headOf('todo', 1)]
+const PLAN = { name: 'plan.pdf', size: 2_048, requestKey: 'k1' } as const
 const PLACES = { projects: [projectOf({ id: 'p2' })], columns: COLUMNS }
 const CALL = { lines: [{ name: 'Call Ada', isDone: false }], given: NO_TASK_FIELDS } as const
 const CREATE = {
@@ -23,6 +24,8 @@ export const newTaskWalk = walkOf({
   events: [
     { type: 'newTask.opened', boardId: 'mine' },
     { type: 'newTask.opened', boardId: 'mine', name: 'Shared' },
+    { type: 'newTask.opened', boardId: 'mine', name: 'Shared', files: [PLAN] },
+    { type: 'file.removed', requestKey: PLAN.requestKey },
     { type: 'project.chosen', id: 'p2' },
     { type: 'column.chosen', id: 'doing' },
     answered('loadPlaces', PLACES),
@@ -32,7 +35,15 @@ export const newTaskWalk = walkOf({
     { type: 'tasks.created', tasks: [taskAt('t1', 'todo', 'a0')] },
     { type: 'name.cameBack' },
   ],
-  project: ({ context: { projectId, columnId } }) => ({ projectId, columnId }),
+  // Once is enough to see what becomes of a file.
+  only: ({ context: { files, given } }, event) =>
+    !(event.type === 'newTask.opened' && 'files' in event) || files.length + given.length === 0,
+  project: ({ context: { projectId, columnId, files, given } }) => ({
+    projectId,
+    columnId,
+    files: files.length,
+    given: given.length,
+  }),
   invariants: {
     'a name that it opens with is in the field, and no other': ({ event, before, world }) => {
       if (event.type !== 'newTask.opened' || !before.matches('closed')) return
@@ -68,9 +79,21 @@ export const newTaskWalk = walkOf({
         })
         return
       }
-      const command = { ...CREATE, projectId, columnId }
+      const { files } = before.context
+      const command = { ...CREATE, projectId, columnId, ...(files.length > 0 && { files }) }
       deepEqual(told, [{ type: 'change.requested', command, asker: 'taskComposer' }])
       equal(snapshot.hasTag('open'), false)
+    },
+    'files go with the first task that is made, are left out where one says so, and come back with its name': ({
+      event,
+      before,
+      snapshot,
+    }) => {
+      const [was, is] = [before.context, snapshot.context]
+      if (event.type === 'task.entered' && was.columnId !== null) deepEqual([is.files, is.given], [[], was.files])
+      if (event.type === 'name.cameBack') deepEqual([is.files, is.given], [[...was.given, ...was.files], []])
+      if (event.type === 'tasks.created') deepEqual([is.files, is.given], [was.files, []])
+      if (event.type === 'file.removed') deepEqual(is.files, [])
     },
     'what could not be made is in sight again': ({ event, snapshot }) => {
       if (event.type === 'name.cameBack') equal(snapshot.hasTag('open'), true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedIn } from './shared.ts'
+import { sharedIn, sharedKeysIn, shareProblemIn } from './shared.ts'
 
 test.each([
   ['', null],
@@ -12,4 +12,22 @@ test.each([
   [`?share-text=${'x'.repeat(300)}`, 'x'.repeat(250)],
 ])('what comes as %s is the task %s', (search, name) => {
   expect(sharedIn(search)).toBe(name)
+})
+
+const KEY = '0123456789abcdef'.repeat(2)
+test.each([
+  ['', []],
+  [`?share-files=${KEY}`, [KEY]],
+  [`?share-files=${KEY}.${KEY.replaceAll('0', 'f')}`, [KEY, KEY.replaceAll('0', 'f')]],
+  [`?share-files=../secret.${KEY}x.`, []],
+])('the files that come as %s are kept as %j', (search, keys) => {
+  expect(sharedKeysIn(search)).toEqual(keys)
+})
+
+test('of what could not be taken only known reasons are read', () => {
+  expect([shareProblemIn('?share-problem=tooMany'), shareProblemIn('?share-problem=x'), shareProblemIn('')]).toEqual([
+    'tooMany',
+    null,
+    null,
+  ])
 })

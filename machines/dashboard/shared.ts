@@ -1,8 +1,25 @@
 import { TASK_NAME_MAX_CHARS } from '#contract/limits.ts'
+import { SHARE_PROBLEM, SHARE_PROBLEMS, SHARED_AS, SHARED_FILES, type ShareProblem } from '#contract/sharing.ts'
 import { queryValue } from '../router/match.ts'
 
-/** What another program on this device shares with us comes in the address, by these names; the manifest says so. */
-export const SHARED_AS = ['share-title', 'share-text', 'share-url'] as const
+/** A file that another program has shared: it lies on this device under the key of the request that is to send it. */
+export interface SharedFile {
+  readonly name: string
+  readonly size: number
+  readonly requestKey: string
+}
+
+/** What is in the address of something that was shared. */
+export const OF_SHARED = [...SHARED_AS, SHARED_FILES, SHARE_PROBLEM] as const
+
+const KEY = /^[0-9a-f]{32}$/
+/** What the files that were shared are kept as. */
+export const sharedKeysIn = (search: string): readonly string[] =>
+  (queryValue(search, SHARED_FILES) ?? '').split('.').filter((key) => KEY.test(key))
+
+/** What of it could not be taken. */
+export const shareProblemIn = (search: string): ShareProblem | null =>
+  SHARE_PROBLEMS.find((problem) => problem === queryValue(search, SHARE_PROBLEM)) ?? null
 
 /** What was shared, as the name of a task: title, text and link in one line, nothing twice; null when nothing was. */
 export function sharedIn(search: string): string | null {

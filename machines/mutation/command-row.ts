@@ -72,7 +72,7 @@ export interface CommandRow<One> {
   /** What is said when it failed; null where the failed call says it itself. */
   readonly failed: ToastText | null
   /** What is wanted next, once it is done. */
-  readonly next?: (command: One, outcome: Outcome) => Command | null
+  readonly next?: (command: One, outcome: Outcome) => readonly Command[]
   readonly givenBack?: (command: One, failure: unknown) => GivenBack | null
   /** Of words that are nowhere else: whether the field they were typed in has them again. Otherwise the outbox keeps them. */
   readonly isTakenBack?: (command: One, askers: readonly string[], system: AnyActorRef['system']) => boolean

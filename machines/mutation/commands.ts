@@ -56,8 +56,8 @@ export const isTakenBack = (
   system: AnyActorRef['system'],
 ): boolean | null => rowOf(command).isTakenBack?.(command, askers, system) ?? null
 /** What is wanted next, once this is done. */
-export const nextAfter = (command: Command, outcome: Outcome): Command | null =>
-  rowOf(command).next?.(command, outcome) ?? null
+export const nextAfter = (command: Command, outcome: Outcome): readonly Command[] =>
+  rowOf(command).next?.(command, outcome) ?? []
 
 /** Whether two commands about the same thing ask the same of the server. */
 export const wantsSame = (one: Command, other: Command): boolean =>

@@ -133,8 +133,8 @@ export const mutations = setup({
       if (change) for (const asker of askers) enqueue.sendTo(actorAt(asker), endOf(change, ended))
     }),
     goOn: enqueueActions(({ enqueue }, { confirmed, outcome }: MutationNews) => {
-      const command = confirmed && nextAfter(confirmed, outcome)
-      if (command) enqueue.raise({ type: 'change.requested', command })
+      const next = confirmed ? nextAfter(confirmed, outcome) : []
+      for (const command of next) enqueue.raise({ type: 'change.requested', command })
     }),
     /** It may have been done: what is on screen is fetched again. */
     lookAgain: enqueueActions(({ enqueue, system }) => {

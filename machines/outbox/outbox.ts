@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
 import type { Command } from '../mutation/commands.ts'
-import type { CreateAttachment } from '../mutation/commands/part-commands.ts'
+import type { CreateAttachment } from '../mutation/commands/attach-kept.ts'
 import { callbackPortNotProvided } from '../port.ts'
 import type { SessionNews } from '../session/events.ts'
 import type { Entry, Refusal } from './entries.ts'

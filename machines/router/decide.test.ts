@@ -169,6 +169,11 @@ describe('coming back after signing in', () => {
     expect(wayBack(placeOf(signIn).search)).toBe(`/projects/${ID}/board?q=a&b=%C5%BC`)
     expect(at(signIn, member())).toBe(`→ /projects/${ID}/board?q=a&b=%C5%BC`)
   })
+  test('[NAV-02] [APP-06] to the dashboard with what was shared', () => {
+    const signIn = signInFor(placeOf('/?share-title=Ferry+times'))
+    expect(wayBack(placeOf(signIn).search)).toBe('/?share-title=Ferry+times')
+    expect(signInFor(placeOf('/?project=p1'))).toBe('/login')
+  })
   test('[NAV-03] the dashboard and signing out are not remembered', () => {
     expect(['/', '/logout', '/logout/', '/LOGOUT'].map((path) => signInFor(placeOf(path)))).toEqual(
       Array(4).fill('/login'),

@@ -30,7 +30,9 @@ export type Decision =
 
 const SIGN_IN = '/login'
 const HOME = '/'
-const NEVER_RETURNED_TO: readonly RouteName[] = ['home', 'signOut']
+/** Nobody is led back to the way out, nor to the dashboard, unless it was opened with something that was shared. */
+const isForgotten = (name: RouteName, search: string): boolean =>
+  name === 'signOut' || (name === 'home' && !search.includes('share-'))
 /** Browsers read a backslash as a slash and leave out control characters: such an address could lead elsewhere. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const LEADS_ELSEWHERE = /^\/[/\\]|[\\\u0000-\u001f\u007f]/
@@ -40,17 +42,16 @@ export const isOwnAddress = (address: string): boolean => address.startsWith('/'
 
 /** The sign-in page that leads back to where one wanted to go (NAV-02, NAV-03). */
 export const signInFor = ({ path, search }: Place): string =>
-  NEVER_RETURNED_TO.includes(matchOf(path).name)
-    ? SIGN_IN
-    : `${SIGN_IN}?redirectFrom=${encodeURIComponent(path + search)}`
+  isForgotten(matchOf(path).name, search) ? SIGN_IN : `${SIGN_IN}?redirectFrom=${encodeURIComponent(path + search)}`
 
 /** Where a page that is for guests sends those who are signed in: back where they came from, else to the dashboard. */
 export function wayBack(search: string): string {
   const wanted = queryValue(search, 'redirectFrom')
   if (wanted === null || !isOwnAddress(wanted)) return HOME
-  const { name } = matchOf(placeOf(wanted).path)
+  const place = placeOf(wanted)
+  const { name } = matchOf(place.path)
   const { access } = routeOf(name)
-  return access === 'guestOnly' || access === 'codePending' || NEVER_RETURNED_TO.includes(name) ? HOME : wanted
+  return access === 'guestOnly' || access === 'codePending' || isForgotten(name, place.search) ? HOME : wanted
 }
 
 const guarded = (

@@ -14,7 +14,7 @@ function Bar() {
   const words = useWords()
   const formats = useFormats()
   const user = useSelector(useActorOf('session'), userNow)
-  const next = nextDemoReset(new Date(useMinute()))
+  const next = new Date(nextDemoReset(useMinute()))
   return (
     <aside aria-label={words.demo.bar()} className="flex-none">
       <Note banner tone="accent" icon={FlaskConical}>

@@ -1,6 +1,8 @@
 import { setCacheNameDetails } from 'workbox-core'
 import { precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { SHARE_PATH } from '#contract/sharing.ts'
+import { takeShared } from './take-shared.ts'
 
 /** Written in by the build (`page-worker.mjs`): which version this is, and the files of its page, named after what they hold. */
 declare const __VERSION__: string
@@ -57,6 +59,12 @@ precacheAndRoute([
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
+)
+// What other programs share: the page is opened with it.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => takeShared(request),
+  'POST',
 )
 // A page is what the server sends; only where there is none, what was kept.
 registerRoute(

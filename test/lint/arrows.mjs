@@ -13,7 +13,7 @@ export const ELEMENTS = {
   words: { folder: 'i18n', imports: ['contract'] },
   ui: { folder: 'src/ui', imports: ['days', 'letters'] },
   parts: { folder: 'src/parts', imports: ['ui', 'machines', 'contract', 'words'] },
-  worker: { folder: 'src/worker', imports: [] },
+  worker: { folder: 'src/worker', imports: ['contract'] },
   ports: { folder: 'src/ports', imports: ['machines', 'contract', 'words'] },
   overlay: { folder: 'src/overlays/*', imports: DOMAIN, isApart: true },
   screen: { folder: 'src/screens/*', imports: DOMAIN, isApart: true },

@@ -3,6 +3,7 @@ import { createTask, createTasks } from '#contract/calls/tasks.ts'
 import { newTaskBody, type NewTaskFields, type TaskEntered } from '../../board/cards/new-task-fields.ts'
 import type { Line } from '../../forms/lines.ts'
 import { callOf, never, type CommandRow } from '../command-row.ts'
+import { attachKept, type KeptFile } from './attach-kept.ts'
 import { DRAFT, draftIdOf } from './draft.ts'
 
 /** Tasks are made at the end of a column: all of them, or none. */
@@ -17,6 +18,8 @@ export interface CreateTask {
   readonly position: string
   /** The field their names were typed in: where this device keeps what is typed there, and under which column or day. */
   readonly typedIn: { readonly keptAs: string; readonly columnId: string }
+  /** Files that the first of them is to have; they lie on this device. */
+  readonly files?: readonly KeptFile[]
 }
 
 /** After all that stands in a column, where that is not known. */
@@ -26,7 +29,7 @@ const FIELD = 'taskComposer'
 
 /** Asks for tasks to be made of what was entered in a field. */
 export function askForTask(
-  where: Pick<CreateTask, 'projectId' | 'columnId' | 'typedIn'> & { readonly position?: string },
+  where: Pick<CreateTask, 'projectId' | 'columnId' | 'typedIn' | 'files'> & { readonly position?: string },
   { lines, given }: Pick<TaskEntered, 'lines' | 'given'>,
 ) {
   const command: CreateTask = { name: 'task.create', position: AT_THE_END, ...where, lines, given }
@@ -65,6 +68,7 @@ export const CREATE_TASK: CommandRow<CreateTask> = {
   },
   inverse: never,
   failed: null,
+  next: ({ files = [] }, { created: [task] = [] }) => (task ? files.map((file) => attachKept(task.id, file)) : []),
   isTakenBack: ({ typedIn }, askers, system) => askers.includes(FIELD) && keptAsIn(system) === typedIn.keptAs,
 }
 

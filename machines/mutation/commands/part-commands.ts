@@ -3,9 +3,9 @@ import { deleteAttachment, renameAttachment, uploadAttachments } from '#contract
 import { changeLabel, createLabel, deleteLabel } from '#contract/calls/labels.ts'
 import type { LabelForm } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { ChosenFile } from '../../task/sections/upload.ts'
 import { isNotFound } from '../../board/not-found.ts'
 import { callOf, never, only, type CommandRow } from '../command-row.ts'
+import type { CreateAttachment } from './attach-kept.ts'
 import { labelsWith, setField } from './set-field.ts'
 
 /** `wornBy`: the tasks that it is put on as soon as it is there. */
@@ -13,14 +13,6 @@ export interface CreateLabel {
   readonly name: 'label.create'
   readonly form: LabelForm
   readonly wornBy: readonly Task[]
-}
-
-/** A file whose sending got no answer; `requestKey`: what that request was called. */
-export interface CreateAttachment {
-  readonly name: 'attachment.create'
-  readonly taskId: string
-  readonly file: ChosenFile
-  readonly requestKey: string
 }
 
 /** What belongs to a task, or can be put on one. Nothing of it can be taken back. */
@@ -66,7 +58,10 @@ export const PART_COMMANDS: {
     ...ofOne,
     line: ({ form }) => [form.name],
     call: ({ form }) => callOf(createLabel, { body: form }, { outcomeOf: (label) => ({ label }) }),
-    next: ({ wornBy }, { label }) => (label ? setField(wornBy, 'labelIds', labelsWith(label, true)) : null),
+    next: ({ wornBy }, { label }) => {
+      const worn = label && setField(wornBy, 'labelIds', labelsWith(label, true))
+      return worn ? [worn] : []
+    },
     givenBack: ({ form }, failure) => ({ to: 'labels', event: { type: 'label.refused', id: null, form, failure } }),
   },
   'label.change': {

@@ -4,7 +4,7 @@ import { describeTables } from '../../db/backup/catalogue.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
-import { demoAccounts } from '../../db/tables/central.ts'
+import { demoAccounts } from '../../db/tables/administration.ts'
 import type { TransactionClient } from '../../db/transactions/transactions.ts'
 import { enqueueAll } from '../../jobs/enqueue.ts'
 

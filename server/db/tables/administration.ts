@@ -25,3 +25,8 @@ export const seats = central.table('seats', {
   beganAt: moment().notNull(),
   endedAt: moment(),
 })
+
+// The accounts that demo mode has made.
+export const demoAccounts = central.table('demo_accounts', {
+  userId: uuid().primaryKey(),
+})

@@ -271,7 +271,3 @@ export const maintenance = central.table('maintenance', {
   isReadable: boolean().notNull(),
   note: text(),
 })
-
-export const demoAccounts = central.table('demo_accounts', {
-  userId: uuid().primaryKey(),
-})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SHARE_PATH, SHARE_PROBLEM } from '#contract/sharing.ts'
 import { type ThirdPartyOrigins, pagePolicy, WORKER_POLICY } from './headers.ts'
 import { preferredLanguage } from '../language/language.ts'
 import type { Origins } from '../auth/origins.ts'
@@ -128,6 +129,12 @@ export function servePage(
     return reply.type('text/html; charset=utf-8').send(filled)
   }
 
+  // The page's own worker takes what is shared. Where a browser has lost it nothing can: the page says so.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _content, done) => done(null))
+    scope.post(SHARE_PATH, async (_request, reply) => reply.redirect(`/?${SHARE_PROBLEM}=notKept`, 303))
+  })
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/index.html') return html === undefined ? reply.callNotFound() : sendPage(request, reply, '/')

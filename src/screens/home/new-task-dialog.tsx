@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { Calendar } from 'lucide-react'
+import { Calendar, Paperclip, X } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
 import { explain } from '#i18n/explain.ts'
 import { fieldsNow, namesTyped, textProblem, typedText } from '#machines/board/cards/task-composer.ts'
-import { fieldOf, isNewTaskOpen, type NewTaskRef } from '#machines/dashboard/new-task.ts'
+import { fieldOf, filesNow, isNewTaskOpen, type NewTaskRef } from '#machines/dashboard/new-task.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { wordFor } from '../../parts/task/due.ts'
 import { selectTexts } from '../../parts/texts/select-texts.ts'
 import { DayPopover } from '../../parts/task-choices/day-popover.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Select } from '../../ui/selects/select.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useNow } from '../../ui/dates/use-now.ts'
 
@@ -46,6 +47,7 @@ export function NewTaskDialog({ newTask, user }: { newTask: NewTaskRef; user: Us
         <Name newTask={newTask} isReady={isReady} submit={submit} />
         <Places newTask={newTask} user={user} />
         <Choices newTask={newTask} user={user} />
+        <Files newTask={newTask} />
       </div>
     </Dialog>
   )
@@ -154,5 +156,28 @@ function Choices({ newTask, user }: { newTask: NewTaskRef; user: User }) {
         </Checkbox>
       )}
     </div>
+  )
+}
+
+/** What another program has shared: the task gets it with the first name that is entered. */
+function Files({ newTask }: { newTask: NewTaskRef }) {
+  const words = useWords()
+  const files = useSelector(newTask, filesNow)
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={words.dashboard.filesOfTask()} className="grid gap-1">
+      {files.map(({ name, requestKey }) => (
+        <li key={requestKey} className="flex min-w-0 items-center gap-2 text-13">
+          <Icon of={Paperclip} className="text-ink-faint" />
+          <span className="cut flex-1">{name}</span>
+          <IconButton
+            size="sm"
+            icon={X}
+            label={words.dashboard.leaveOutFile({ name })}
+            onClick={() => newTask.send({ type: 'file.removed', requestKey })}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
+import { ATTACHMENTS_PER_UPLOAD_MAX } from '#contract/limits.ts'
+import type { ShareProblem } from '#contract/sharing.ts'
+import type { Words } from '#i18n/words.ts'
 import type { dashboard } from '#machines/dashboard/dashboard.ts'
-import { newTaskOf, sharedNow } from '#machines/dashboard/dashboard-view.ts'
+import { newTaskOf, sharedFilesNow, sharedNow, shareProblemNow } from '#machines/dashboard/dashboard-view.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -15,6 +18,8 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
   const words = useWords()
   const newTask = useSelector(actor, newTaskOf)
   const shared = useSelector(actor, sharedNow)
+  const files = useSelector(actor, sharedFilesNow)
+  const problem = useSelector(actor, shareProblemNow)
   if (user.privateProject === null) return null
   const open = () => actor.send({ type: 'adding.requested', person: user })
   return (
@@ -30,11 +35,37 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
       >
         <Icon of={Plus} size={24} />
       </button>
+      {problem !== null && (
+        <div role="alert" className="w-full">
+          <Note
+            tone="warning"
+            action={
+              shared === null && (
+                <Button size="sm" onClick={() => actor.send({ type: 'shared.dismissed' })}>
+                  {words.dashboard.dismissShared()}
+                </Button>
+              )
+            }
+          >
+            {problemIn(words, problem)}
+          </Note>
+        </div>
+      )}
       {shared !== null && (
         <div className="w-full">
           <Note tone="accent">
             <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-              <span className="flex-1 basis-60 wrap-anywhere">{words.dashboard.shared({ name: shared })}</span>
+              <span className="flex-1 basis-60 wrap-anywhere">
+                {words.dashboard.shared({ name: shared })}
+                {files.length > 0 && (
+                  <span className="block">
+                    {words.dashboard.sharedFiles({
+                      count: files.length,
+                      names: files.map(({ name }) => name).join(', '),
+                    })}
+                  </span>
+                )}
+              </span>
               <span className="flex flex-none gap-2">
                 <Button size="sm" onClick={() => actor.send({ type: 'shared.dismissed' })}>
                   {words.dashboard.dismissShared()}
@@ -55,3 +86,11 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
     </>
   )
 }
+
+/** Why not all that was shared is here. */
+const problemIn = ({ dashboard }: Words, problem: ShareProblem): string =>
+  ({
+    tooMany: () => dashboard.sharedTooMany({ max: ATTACHMENTS_PER_UPLOAD_MAX }),
+    tooLarge: dashboard.sharedTooLarge,
+    notKept: dashboard.sharedNotKept,
+  })[problem]()

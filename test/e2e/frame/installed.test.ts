@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAddress, newAccount, signsIn, expectSeen, type WayIn } from '../../support/page/at-the-page.ts'
+import { newAccount, signsIn, expectSeen, type WayIn } from '../../support/page/at-the-page.ts'
 import { newPerson } from '../../support/browser/browser.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
 
@@ -36,34 +36,6 @@ test('[APP-06] the page is kept by its worker: without a network it starts, and 
   await expectSeen(page.getByText('Lanewise keeps trying by itself.'))
   await person.context.setOffline(false)
   await expectSeen(page.getByRole('heading', { level: 1, name: /Ada$/ }))
-  await person.leave()
-})
-
-test('[APP-06] what is shared with the installed page is offered as a task, and is gone from the address once it is taken', async () => {
-  const person = await newPerson(server.url)
-  const page = await signsIn(person, ada)
-  const { share_target: target } = (await (await page.request.get('/manifest.webmanifest')).json()) as {
-    share_target: { action: string; params: Record<'title' | 'text' | 'url', string> }
-  }
-  const { title, text, url } = target.params
-  const shared = new URLSearchParams({
-    [title]: 'Ferry times',
-    [text]: 'Ferry times',
-    [url]: 'https://example.org/times',
-  })
-  await page.goto(`${target.action}?${shared}`)
-  await expectSeen(page.getByText('Shared with Lanewise: Ferry times https://example.org/times'))
-  await person.picture('shared')
-  await page.getByRole('button', { name: 'Make a task of it' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New task' })
-  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Ferry times https://example.org/times')
-  await expectAddress(page, '/')
-  await dialog.getByRole('button', { name: 'Create task' }).click()
-  await expectSeen(page.getByText('The task is there.'))
-  await page.goto(`${target.action}?${shared}`)
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click()
-  await page.getByText('Shared with Lanewise').waitFor({ state: 'detached' })
-  await expectAddress(page, '/')
   await person.leave()
 })
 

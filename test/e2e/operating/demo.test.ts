@@ -118,7 +118,7 @@ test('[LAY-04] at night it is put back: what a person has made is gone, and they
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expectSeen(page.getByRole('link', { name: 'Spoils of the day' }).first())
   await page.goto('/')
-  clock.standAt(nextDemoReset(new Date()).getTime() + 1_000)
+  clock.standAt(nextDemoReset(Date.now()) + 1_000)
   await expect.poll(() => new URL(page.url()).pathname, { timeout: NIGHT_MS }).toBe('/login')
   clock.run()
   await expect

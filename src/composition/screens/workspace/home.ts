@@ -7,6 +7,7 @@ import { newTask } from '#machines/dashboard/new-task.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { loadDashboard, loadFlow, loadPlaces, noteVisit, putStepsAway } from '../../../ports/workspace/dashboard.ts'
+import { sharedFiles } from '../../../ports/workspace/shared-files.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
 import { HomeScreen } from '../../../screens/home/home-screen.tsx'
 import { store } from '../../store.ts'
@@ -17,6 +18,7 @@ export const screen = screenWith(
     keeper: answerKeeper(store, dashboardQuery),
     loadDashboard,
     loadFlow,
+    sharedFiles,
     noteVisit,
     firstSteps: withPorts(firstSteps, { putStepsAway }),
     newTask: withPorts(newTask, {
