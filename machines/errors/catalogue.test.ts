@@ -73,6 +73,8 @@ describe('the catalogue, as the specification has it (§8)', () => {
     ['ERR-05', '404 of the page', asked(404, { wishes: { notFoundPage: true } }), ['go /page-not-found']],
     ['ERR-05', '404', asked(404), ['error toast']],
     ['ERR-05', '404, suppressed', asked(404, { wishes: { toast: false } }), []],
+    ['USE-04', '404, shown where it was', asked(404, { wishes: { toast: 'unlessGone' } }), []],
+    ['USE-04', '403 of the same', asked(403, { wishes: { toast: 'unlessGone' } }), ['error toast']],
     ['ERR-05', '422', asked(422), ['error toast']],
     ['ERR-05', '503', asked(503), ['go /503']],
     ['ERR-05', '503, suppressed', asked(503, { wishes: { toast: false } }), ['go /503']],

@@ -107,6 +107,11 @@ export const CATALOGUE: readonly Rule[] = [
   },
   { situation: '503', when: isStatus(503), follows: [{ does: 'go', to: '/503' }] },
   {
+    situation: '404, shown where it was',
+    when: ({ failure, wishes }) => failure.status === 404 && wishes.toast === 'unlessGone',
+    follows: [],
+  },
+  {
     situation: '403, 404 or 422, shown by the one who asked',
     when: ({ failure, wishes }) => wishes.toast === false && [403, 404, 422].includes(failure.status),
     follows: [],

@@ -5,9 +5,10 @@ import type { ConnectionNews } from '../mutation/unanswered.ts'
 export interface FailureWishes {
   /**
    * `false`: no toast, the asker shows it itself. `onFieldErrors`: a toast even where fields say what is wrong.
+   * `unlessGone`: none where there is no such thing any more, which the place says where it was.
    * Otherwise a toast wherever the catalogue has one.
    */
-  readonly toast?: boolean | 'onFieldErrors'
+  readonly toast?: boolean | 'onFieldErrors' | 'unlessGone'
   /** What was not found is the page itself. */
   readonly notFoundPage?: boolean
   /** What was typed goes back to where it was typed: that there is no connection is not said once more. */

@@ -42,7 +42,8 @@ export const PART_COMMANDS: {
   'comment.create': {
     ...ofOne,
     line: ({ taskId }) => [taskId],
-    call: ({ taskId, text }) => callOf(createComment, { params: { id: taskId }, body: comment(text) }),
+    call: ({ taskId, text }) =>
+      callOf(createComment, { params: { id: taskId }, body: comment(text) }, { toast: 'unlessGone' }),
     givenBack: ({ text }, failure) => ({
       to: 'comments',
       event: { type: 'comment.givenBack', id: null, text, isGone: isNotFound(failure) },

@@ -228,6 +228,8 @@ describe('[USE-05] a task that another person deletes while one writes', () => {
     // It stays in reach while the task is away.
     const left = panelOf(page).getByRole('region', { name: 'What you wrote and was not saved' })
     await left.getByText('One more thing').waitFor()
+    // The panel has said already that the task is away: nothing else does.
+    expect(await page.getByText('This does not exist, or is not shared with you.').count()).toBe(0)
     await api.manager.ask(restoreTask, { params: params() })
     const posted = panelOf(page).locator('[data-activity=comment]', { hasText: 'One more thing' })
     await posted.waitFor()
