@@ -77,7 +77,7 @@ describeOnOneEngine('[TASK-10] the day on which a task begins', (open) => {
     expect((await olga.ask(changeManyTasks, { body: { commands: both } })).failed).toEqual([])
   })
 
-  test('leaves a line in the history, quick changes one; what it is given again leaves none', async () => {
+  test('leaves a line in the history, quick changes one; what it is given again leaves none, nor does what is taken back', async () => {
     const { olga } = live.people
     const { plain } = await datedBoard()
     const lines = async () => {
@@ -87,10 +87,12 @@ describeOnOneEngine('[TASK-10] the day on which a task begins', (open) => {
     await change(olga, plain.id, { startDate: '2030-05-01' })
     await change(olga, plain.id, { startDate: '2030-05-01' })
     expect(await lines()).toEqual([['startDate', '2030-05-01']])
-    await change(olga, plain.id, { startDate: null })
-    expect(await lines()).toEqual([['startDate', null]])
-    await change(olga, plain.id, { dueDate: '2030-05-01' })
+    await change(olga, plain.id, { startDate: '2030-05-02' })
+    expect(await lines()).toEqual([['startDate', '2030-05-02']])
+    await change(olga, plain.id, { dueDate: '2030-05-02' })
     expect(await lines()).toHaveLength(1)
+    await change(olga, plain.id, { startDate: null })
+    expect(await lines()).toEqual([])
   })
 
   test('is looked for and sorted by', async () => {
