@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 
-const QUIET = 2
+/** The free border that readers of such codes count on, in its squares (ISO/IEC 18004). */
+const QUIET = 4
 
 /** A QR code, drawn as one path: dark on white in both themes, so that every camera reads it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -16,9 +17,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-44 flex-none rounded-card border border-line bg-white text-black"
+      className="size-44 flex-none rounded-card border border-line"
     >
-      <path d={path} fill="currentColor" />
+      <rect width={side} height={side} fill="white" />
+      <path d={path} fill="black" />
     </svg>
   )
 }

@@ -79,6 +79,7 @@ function TaxSign({ of }: { of: Company['taxCheck'] }) {
         {company.verified()}
       </Badge>
     )
+  if (of === 'wrongForm') return <Badge tone="warning">{company.wrongForm()}</Badge>
   if (of === 'invalid') return <Badge tone="warning">{company.notRegistered()}</Badge>
   return of === 'unavailable' && <Badge tone="warning">{company.notChecked()}</Badge>
 }

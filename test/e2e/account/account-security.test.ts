@@ -57,7 +57,13 @@ test('[ACC-04] [USE-14] two-factor is set up in four steps; a wrong code is repl
   await confirming.locator('input[name=password]').fill(way.password)
   await confirming.getByRole('button', { name: 'Continue' }).click()
 
-  await expectSeen(page.getByRole('img', { name: 'QR code with the key' }))
+  const picture = page.getByRole('img', { name: 'QR code with the key' })
+  await expectSeen(picture)
+  // Not every camera reads a code that is light on dark.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const drawn = await picture.evaluate((svg) => [...svg.children].map((part) => getComputedStyle(part).fill))
+  expect(drawn).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  await page.emulateMedia({ colorScheme: 'light' })
   await isAt('code')
   const secret = (await page.getByRole('status', { name: 'Key' }).innerText()).replaceAll(/\s/g, '')
   await page.getByRole('button', { name: 'Copy the key' }).click()

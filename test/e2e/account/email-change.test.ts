@@ -51,8 +51,8 @@ test('[USE-14] another address: what is wrong is said beside its field; both lin
   await section.locator('input[name=password]').fill(somebody.password)
   await section.getByRole('button', { name: 'Send both links' }).click()
   await expectSeen(section.getByText(`Waiting to become ${to}`))
-  await expectSeen(section.getByText(`The link sent to ${somebody.email} has not been opened yet.`))
-  await expectSeen(section.getByText(`The link sent to ${to} has not been opened yet.`))
+  await expectSeen(section.getByText(`${somebody.email} has not agreed yet.`))
+  await expectSeen(section.getByText(`${to} is not confirmed yet.`))
   expect(await axeFindings(page)).toEqual([])
 
   // In a browser in which nobody is signed in the old mailbox agrees; the page hears of it at once.
@@ -60,7 +60,7 @@ test('[USE-14] another address: what is wrong is said beside its field; both lin
   await elsewhere.page.goto(await mailedLink(server.url, somebody.email, 'change-email'))
   await expectSeen(elsewhere.page.getByRole('heading', { name: 'Shall the address change?' }))
   expect(await axeFindings(elsewhere.page)).toEqual([])
-  await expectSeen(section.getByText(`The link sent to ${somebody.email} has not been opened yet.`))
+  await expectSeen(section.getByText(`${somebody.email} has not agreed yet.`))
   await elsewhere.page.getByRole('button', { name: 'Agree' }).click()
   await expectSeen(elsewhere.page.getByRole('heading', { name: 'One more link' }))
   await expectSeen(section.getByText(`${somebody.email} has agreed.`))

@@ -21,7 +21,7 @@ export const recoveryCodes = translates<typeof english>()({
   renewText: 'Der bisherige Code gilt nicht mehr, sobald der neue gezeigt wird.',
   leaveTitle: 'Weitergehen, ohne zu sichern?',
   leaveText:
-    'Was hier steht, ist nur jetzt zu sehen; niemand kann es noch einmal zeigen. Neue Codes bekommst du später auf der Sicherheitsseite, mit deinem Passwort.',
+    'Was hier steht, ist nur jetzt zu sehen; niemand kann es noch einmal zeigen. Neue Codes bekommst du später unter „Passwort und zweiter Faktor“, mit deinem Passwort.',
   leave: 'Trotzdem weiter',
   stay: 'Hier bleiben',
 })

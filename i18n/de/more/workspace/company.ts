@@ -20,6 +20,7 @@ export const company = translates<typeof english>()({
   verified: 'Geprüft',
   verifiedHint: 'Die USt-IdNr. hat Form und Prüfziffern ihres Landes.',
   checkedHint: 'Vom Verzeichnis der Europäischen Union am {date} bestätigt.',
+  wrongForm: 'Keine gültige Nummer',
   wrongFormHint: 'Das ist keine USt-IdNr. dieses Landes: Form oder Prüfziffern stimmen nicht. Die Steuer kommt hinzu.',
   notRegistered: 'Nicht verzeichnet',
   notRegisteredHint: 'Das Verzeichnis der Europäischen Union kennt diese Nummer nicht. Die Steuer kommt hinzu.',

@@ -17,7 +17,7 @@ export const recoveryCodes = {
   renewText: 'The earlier code stops working as soon as the new one is shown.',
   leaveTitle: 'Leave without saving this?',
   leaveText:
-    'What is shown here is shown only now: nobody can show it again. You can make new codes later on the security page, with your password.',
+    'What is shown here is shown only now: nobody can show it again. You can make new codes later under “Password and two-factor”, with your password.',
   leave: 'Leave anyway',
   stay: 'Stay here',
 } as const

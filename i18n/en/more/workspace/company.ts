@@ -17,6 +17,7 @@ export const company = {
   verified: 'Verified',
   verifiedHint: 'The tax number has the form and the check digits of its country.',
   checkedHint: 'Confirmed by the register of the European Union on {date}.',
+  wrongForm: 'Not a valid number',
   wrongFormHint: 'This is no tax number of this country: its form or its check digits are not right. Tax is added.',
   notRegistered: 'Not registered',
   notRegisteredHint: 'The register of the European Union does not know this number. Tax is added.',

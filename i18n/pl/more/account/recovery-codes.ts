@@ -20,7 +20,7 @@ export const recoveryCodes = translates<typeof english>()({
   renewText: 'Dotychczasowy kod przestanie działać, gdy tylko pokażemy nowy.',
   leaveTitle: 'Wyjść bez zapisania?',
   leaveText:
-    'To, co tu widać, pokazujemy tylko teraz i nikt nie pokaże tego ponownie. Nowe kody utworzysz później na stronie zabezpieczeń, podając hasło.',
+    'To, co tu widać, pokazujemy tylko teraz i nikt nie pokaże tego ponownie. Nowe kody utworzysz później w sekcji „Hasło i logowanie dwuetapowe”, podając hasło.',
   leave: 'Wyjdź mimo to',
   stay: 'Zostań',
 })

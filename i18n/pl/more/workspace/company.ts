@@ -20,6 +20,7 @@ export const company = translates<typeof english>()({
   verified: 'Zweryfikowana',
   verifiedHint: 'Numer ma postać i cyfry kontrolne swojego kraju.',
   checkedHint: 'Potwierdzony w rejestrze Unii Europejskiej {date}.',
+  wrongForm: 'Nieprawidłowy numer',
   wrongFormHint:
     'To nie jest numer podatkowy tego kraju: nie zgadza się jego postać lub cyfry kontrolne. Podatek zostanie doliczony.',
   notRegistered: 'Brak w rejestrze',
