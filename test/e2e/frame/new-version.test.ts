@@ -103,7 +103,7 @@ test('[APP-05] [LAY-04] [AUTH-10] [FLT-34] a server of another build offers its 
   await expect.poll(() => asked).toEqual(['beforeunload'])
   expect([await page.getByLabel('Job title').inputValue(), await versionOf()]).toEqual(['Typed and not saved', own])
   await expect.poll(() => reload.isEnabled()).toBe(true)
-  await reload.click()
+  await reload.click({ noWaitAfter: true })
   await expect.poll(() => versionOf()).toBe(NEXT_VERSION)
   expect(await offer().count()).toBe(0)
 
