@@ -504,6 +504,7 @@ describe('the start page', () => {
     close: ({ calls }) => calls.close(),
     leaves: {
       'shared.*': 'another program shares by an address of its own: the test of what is installed does it',
+      'files.shared': 'another program shares files with the worker of the page: the test of shared files does it',
       'answer.renewed': 'what others do comes with its message, which has all of it fetched again as well',
     },
     does: {
@@ -629,6 +630,8 @@ describe('a new task from the start page', () => {
     close: ({ calls }) => calls.close(),
     leaves: {
       '--task.entered[1]-->*': 'Enter and the button do nothing until it is known which columns there are',
+      'file.removed':
+        'files are there only of what another program has shared: the test of shared files leaves one out',
     },
     does: {
       ...answersOf(PORTS, {
