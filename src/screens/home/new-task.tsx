@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
-import { ATTACHMENTS_PER_UPLOAD_MAX } from '#contract/limits.ts'
+import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_PER_UPLOAD_MAX } from '#contract/limits.ts'
 import type { ShareProblem } from '#contract/sharing.ts'
 import type { Words } from '#i18n/words.ts'
 import type { dashboard } from '#machines/dashboard/dashboard.ts'
@@ -91,6 +91,6 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
 const problemIn = ({ dashboard }: Words, problem: ShareProblem): string =>
   ({
     tooMany: () => dashboard.sharedTooMany({ max: ATTACHMENTS_PER_UPLOAD_MAX }),
-    tooLarge: dashboard.sharedTooLarge,
+    tooLarge: () => dashboard.sharedTooLarge({ max: ATTACHMENT_MAX_BYTES / 2 ** 20 }),
     notKept: dashboard.sharedNotKept,
   })[problem]()

@@ -63,7 +63,7 @@ export const dashboard = translates<typeof english>()({
   shared: 'Mit Lanewise geteilt: {name}',
   sharedFiles: '{{count:?? Datei ist|?? Dateien sind}} dabei: {names}',
   sharedTooMany: 'Das andere Programm hat mehr als {max} Dateien auf einmal geteilt: Die ersten {max} sind hier.',
-  sharedTooLarge: 'Dateien über 50 MB können nicht angehängt werden und wurden weggelassen.',
+  sharedTooLarge: 'Dateien über {max} MB können nicht angehängt werden und wurden weggelassen.',
   sharedNotKept:
     'Das Geteilte konnte auf diesem Gerät nicht aufbewahrt werden. Hänge die Dateien stattdessen in einer Aufgabe an.',
   takeShared: 'Aufgabe daraus machen',

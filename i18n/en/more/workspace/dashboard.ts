@@ -60,7 +60,7 @@ export const dashboard = {
   shared: 'Shared with Lanewise: {name}',
   sharedFiles: '{{count:?? file comes|?? files come}} with it: {names}',
   sharedTooMany: 'The other program shared more than {max} files at once: the first {max} are here.',
-  sharedTooLarge: 'Files larger than 50 MB cannot be attached and were left out.',
+  sharedTooLarge: 'Files larger than {max} MB cannot be attached and were left out.',
   sharedNotKept: 'What was shared could not be kept on this device. Attach the files in a task instead.',
   takeShared: 'Make a task of it',
   dismissShared: 'Dismiss',

@@ -63,7 +63,7 @@ export const dashboard = translates<typeof english>()({
   shared: 'Udostępniono w Lanewise: {name}',
   sharedFiles: '{{count:Dołączono ?? plik|Dołączono ?? pliki|Dołączono ?? plików}}: {names}',
   sharedTooMany: 'Inny program udostępnił naraz więcej niż {max} plików: są tu pierwsze {max}.',
-  sharedTooLarge: 'Pliki większe niż 50 MB nie mogą być załącznikami i zostały pominięte.',
+  sharedTooLarge: 'Pliki większe niż {max} MB nie mogą być załącznikami i zostały pominięte.',
   sharedNotKept: 'Nie udało się zachować na tym urządzeniu tego, co udostępniono. Dodaj pliki bezpośrednio w zadaniu.',
   takeShared: 'Zrób z tego zadanie',
   dismissShared: 'Odrzuć',

@@ -12,24 +12,26 @@ const database = (): Promise<IDBPDatabase<Files>> =>
 
 /** Keeps what a file holds, under the key of the request that is to send it. */
 export const keepFile = async (requestKey: string, content: Blob): Promise<void> => {
-  await (await database()).put('files', content, requestKey)
+  await (await database()).put(FILES_STORE, content, requestKey)
 }
 /** What a file holds that was kept; undefined where it is not there any more. */
-export const keptFile = async (requestKey: string): Promise<Blob | undefined> =>
-  (await (await database()).get('files', requestKey)) ?? (await database()).get('files', UNTAKEN + requestKey)
-export const dropFile = async (requestKey: string): Promise<void> => {
-  await (await database()).delete('files', requestKey)
-  await (await database()).delete('files', UNTAKEN + requestKey)
+export async function keptFile(requestKey: string): Promise<Blob | undefined> {
+  const db = await database()
+  return (await db.get(FILES_STORE, requestKey)) ?? db.get(FILES_STORE, UNTAKEN + requestKey)
+}
+export async function dropFile(requestKey: string): Promise<void> {
+  const db = await database()
+  for (const key of [requestKey, UNTAKEN + requestKey]) await db.delete(FILES_STORE, key)
 }
 /** Removes the files of everybody. */
-export const clearFiles = async (): Promise<void> => (await database()).clear('files')
+export const clearFiles = async (): Promise<void> => (await database()).clear(FILES_STORE)
 
 /**
  * Files that another program has shared, by their keys; those that are not there any more are left out. What else was shared and
  * nobody has taken is removed: the person it was meant for has not come for it.
  */
 export async function readShared(keys: readonly string[]): Promise<ReadonlyMap<string, Blob>> {
-  const writing = (await database()).transaction('files', 'readwrite')
+  const writing = (await database()).transaction(FILES_STORE, 'readwrite')
   const { store } = writing
   const found = new Map<string, Blob>()
   for (const key of keys) {
@@ -43,7 +45,7 @@ export async function readShared(keys: readonly string[]): Promise<ReadonlyMap<s
 }
 /** From now on the files wait to be sent: nothing but that, or signing out, removes them. */
 export async function takeShared(keys: readonly string[]): Promise<void> {
-  const writing = (await database()).transaction('files', 'readwrite')
+  const writing = (await database()).transaction(FILES_STORE, 'readwrite')
   for (const key of keys) {
     const file = await writing.store.get(UNTAKEN + key)
     if (file) await writing.store.put(file, key)
