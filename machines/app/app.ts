@@ -19,6 +19,7 @@ import type { undoStack } from '../task/changes/undo-stack.ts'
 import { toasts } from '../toasts/toasts.ts'
 import type { myTasks } from '../sidebar/my-tasks.ts'
 import type { sidebar } from '../sidebar/sidebar.ts'
+import type { storeActor } from '../store/store-actor.ts'
 import type { projectList, teamList } from '../workspace/lists.ts'
 import type { switcher } from '../workspace/switcher.ts'
 import type { workspaceWatch } from '../workspace/watch.ts'
@@ -151,6 +152,7 @@ export interface LastingActors {
   readonly signedInActors: ActorRefFrom<typeof signedInActors>
   readonly screenHost: ActorRefFrom<typeof screenHost>
   readonly router: ActorRefFrom<typeof router>
+  readonly store: ActorRefFrom<typeof storeActor>
   readonly live: ActorRefFrom<typeof live>
   readonly mutations: ActorRefFrom<typeof mutations>
   readonly outbox: ActorRefFrom<typeof outbox>

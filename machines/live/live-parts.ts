@@ -11,6 +11,7 @@ import {
   notCaughtUp,
   type CaughtUp,
   type Caused,
+  type KeptShown,
   type News,
 } from './news.ts'
 import type { FromSocket, Whose } from './socket.ts'
@@ -48,8 +49,8 @@ export type LiveEvent =
   /** A call was answered. */
   | { type: 'call.answered' }
   | ({ type: 'write.answered' } & Caused)
-  /** Without a connection something is shown that this device has kept: it may be older than what was heard last. */
-  | { type: 'kept.shown' }
+  /** It may be older than what was heard last. */
+  | KeptShown
   | FromSocket
 /** What it tells the rest of the product. */
 export type LiveEmitted =

@@ -25,6 +25,18 @@ export interface MessageReceived {
   isOwn?: boolean
 }
 
+/** Without a connection an answer is shown that this device has kept, asked for at this address. */
+export interface KeptShown {
+  type: 'kept.shown'
+  readonly path: string
+  /** Where the page is: the same answer is asked for anew where another page is opened. */
+  readonly place: string
+  /** The newest live message that the answer knows of; null where it does not say. */
+  readonly asOf: number | null
+  /** When it came, in milliseconds since the epoch. */
+  readonly at: number
+}
+
 /** A message, and the actors that it is passed on to. */
 export type MessageRouted = MessageReceived & { to: readonly Subscriber[] }
 

@@ -17,6 +17,7 @@ export const storeActor = setup({
       description: 'What comes live is taken in, for whoever is signed in.',
       on: {
         'message.received': { actions: { type: 'tellKeeper', params: ({ event }) => event } },
+        'kept.shown': { actions: { type: 'tellKeeper', params: ({ event }) => event } },
         'session.opened': { actions: { type: 'tellKeeper', params: ({ event }) => event } },
         'session.closed': { actions: { type: 'tellKeeper', params: ({ event }) => event } },
       },

@@ -10,10 +10,11 @@ export const storeActorWalk = walkOf({
   events: [
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') }) },
     opened(),
+    { type: 'kept.shown', path: 'columns?', place: '/', asOf: 3, at: 0 },
   ],
   invariants: {
     '[LIVE-03] everything it hears goes to the keeper of the store, as it is': ({ event, world }) =>
-      !['message.received', 'session.opened', 'session.closed'].includes(event.type) ||
+      !['message.received', 'kept.shown', 'session.opened', 'session.closed'].includes(event.type) ||
       JSON.stringify(world.port('keeper').received.at(-1)) === JSON.stringify(event),
   },
 })

@@ -22,6 +22,8 @@ import { createWriters, type Writers } from './task/writers.ts'
 export interface Hearing {
   readonly message: Message
   readonly isOwn?: boolean | undefined
+  /** It was heard before, and is told once more over an answer that is older: nothing is asked of the server because of it. */
+  readonly isKept?: boolean
 }
 
 /**
@@ -209,8 +211,9 @@ export function createStore(): Store {
     heardSoFar: () => clock.heard,
     now,
     ...takings,
-    hear: ({ message, isOwn = false }) => {
-      for (const fact of factsOf(message)) take(fact, message.seq, isOwn, message.by)
+    hear: ({ message, isOwn = false, isKept = false }) => {
+      for (const fact of factsOf(message))
+        if (!isKept || fact.of !== 'taskCounts') take(fact, message.seq, isOwn, message.by)
     },
     takeTask: (task) => take({ of: 'task', task, how: 'read' }, null, false),
     missTask: (id) => take({ of: 'taskGone', id, placements: [] }, null, false),

@@ -50,6 +50,7 @@ import { taskMove } from '#machines/board/cards/task-move.ts'
 import { holdUnless } from '../ports/browser/hold-window.ts'
 import { isAllKept, keeperFor } from '../ports/storage/outbox/keeper.ts'
 import { commandsOver } from '../ports/project/commands.ts'
+import { messageLog } from '../ports/storage/replies/message-log.ts'
 import { windowSightAfter } from '../ports/browser/window-sight.ts'
 
 /** What a change was about, by the name that the server knows. */
@@ -115,7 +116,7 @@ const switchWorkspace = lazyPort(async () => (await import('../ports/workspace/w
 
 /** The actors of those who are signed in, with the world behind their ports. */
 export const signedInActors: LoadedActors = {
-  store: withPorts(storeActor, { keeper: storeKeeper(store) }),
+  store: withPorts(storeActor, { keeper: storeKeeper(store, messageLog()) }),
   live: withPorts(spreadLive, { socket: webSocket, catchUp }),
   workspaceWatch: withPorts(workspaceWatch, { look, countInvitations }),
   switcher: withPorts(switcher, { switchWorkspace }),

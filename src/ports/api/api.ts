@@ -11,7 +11,7 @@ import { takeVersion } from '../browser/page-version.ts'
 import { forgetPrefetched, takePrefetched } from './prefetched.ts'
 import { NOBODY, type Identity } from './identity.ts'
 import { openReply } from './reply-with-messages.ts'
-import type { KeptReply } from '../storage/replies/kept-replies.ts'
+import type { KeptReply } from '../storage/replies/replies-database.ts'
 import { multipartOf, type Files } from './multipart.ts'
 
 /** How a call is made: what becomes of its failure, and what may end it early. */
@@ -234,7 +234,7 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
   if (reply.success) {
     client.answered()
     const asOf = asOfIn(response)
-    if (!isWrite(call)) client.replies?.keep(call.name, addressOf(call, parts), { text, asOf })
+    if (!isWrite(call)) client.replies?.keep(call.name, addressOf(call, parts), { text, asOf, at: Date.now() })
     return { reply: reply.data, asOf, envelopes }
   }
   console.error(`the answer of ${call.name} has the wrong shape:`, reply.error.issues)
@@ -275,6 +275,9 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
 /** The same where which call it is shows only at run time: a person who has put it together has had its parts checked. */
 export const askAny = (call: Call, parts: object, options: AskOptions): Promise<unknown> =>
   ask<Call>(call, parts as Request<Call>, options)
+
+/** Who asks, as the page knows it at this moment. */
+export const identityNow = (): Identity => client.identity()
 
 /** The id of the user whose drafts this page keeps. */
 export const typedBy = (): string => client.identity().userId ?? ''

@@ -5,7 +5,7 @@ import { projectOf } from '#machines/workspace/samples.walk.ts'
 import { pageIsAt } from '../../../test/support/browser/page-address.ts'
 import { ask, connectClient, forgetToken } from './api.ts'
 import { NOBODY } from './identity.ts'
-import type { KeptReply } from '../storage/replies/kept-replies.ts'
+import type { KeptReply } from '../storage/replies/replies-database.ts'
 
 const ID = '11111111-1111-4111-8111-111111111111'
 const PATH = `projects/${ID}?`
@@ -48,7 +48,7 @@ test('[PWA-05] an answer is kept by its address, and stands in where none comes:
   await show()
   expect([Object.keys(kept), answered]).toEqual([[`showProject ${PATH}`], 1])
   isThere = false
-  kept[`showProject ${PATH}`] = { text: body, asOf: 5 }
+  kept[`showProject ${PATH}`] = { text: body, asOf: 5, at: 1 }
   const seqs: (number | null)[] = []
   expect(await show((seq) => seqs.push(seq))).toEqual(PROJECT)
   expect([seqs, answered, reported]).toEqual([[5], 1, 0])
@@ -56,7 +56,7 @@ test('[PWA-05] an answer is kept by its address, and stands in where none comes:
 
 test('[PWA-05] what was kept by another build, and does not read any more, is as if it were not there', async () => {
   isThere = false
-  kept[`showProject ${PATH}`] = { text: '{"id":"no project"}', asOf: 5 }
+  kept[`showProject ${PATH}`] = { text: '{"id":"no project"}', asOf: 5, at: 1 }
   await expect(show()).rejects.toMatchObject({ status: 0 })
   expect(reported).toBe(1)
 })
@@ -65,7 +65,7 @@ test('[PWA-05] what changes something is neither kept nor found', async () => {
   body = 'null'
   await ask(logOut, {})
   expect(kept).toEqual({})
-  kept['logOut auth/logout?'] = { text: 'null', asOf: null }
+  kept['logOut auth/logout?'] = { text: 'null', asOf: null, at: 1 }
   isThere = false
   await expect(ask(logOut, {})).rejects.toMatchObject({ status: 0 })
 })
@@ -73,6 +73,6 @@ test('[PWA-05] what changes something is neither kept nor found', async () => {
 test('[PWA-05] an answer of the wrong shape is no reason to show an older one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   body = '{"id":"no project"}'
-  kept[`showProject ${PATH}`] = { text: JSON.stringify(PROJECT), asOf: 5 }
+  kept[`showProject ${PATH}`] = { text: JSON.stringify(PROJECT), asOf: 5, at: 1 }
   await expect(show()).rejects.toMatchObject({ status: 0 })
 })

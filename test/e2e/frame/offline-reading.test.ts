@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
-import { card, column, expectCards } from '../../support/page/at-the-board.ts'
+import { card, column, drags, expectCards } from '../../support/page/at-the-board.ts'
 import { expectAddress, expectSeen, isAskedWhoTheyAre, signsIn } from '../../support/page/at-the-page.ts'
 import { comesToRest, installedPage } from '../../support/page/installed-page.ts'
 import { closesTask, opensTask, panelOf } from '../../support/page/at-the-task.ts'
@@ -88,6 +88,63 @@ test('[PWA-05] what was opened is read from a cold start, worked on, and brought
   await expect.poll(() => page.getByText('waits to be sent').count()).toBe(0)
   await page.reload()
   await expectCards(page, 'To do', ['Alpha Centauri', 'Beta', 'Gamma'])
+})
+
+/** The numbers of the messages that are kept. */
+const numbersKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open('lanewise.replies')
+      opening.onsuccess = () => done(opening.result)
+    })
+    const count = await new Promise<number>((done) => {
+      const counting = db.transaction('messages').objectStore('messages').count()
+      counting.onsuccess = () => done(counting.result)
+    })
+    db.close()
+    return count
+  })
+
+test('[PWA-05] what one has done, and heard of others, since a board was opened is read from a cold start too', async () => {
+  const id = at.scene.ids['Beta']!
+  const page = await signsIn(at.ada, at.way, at.scene.path)
+  await card(page, 'Beta').waitFor()
+  await comesToRest(page)
+  await opensTask(page, 'Beta')
+  await expectKept(page, `tasks/${id}/whole`)
+  await expectKept(page, '/columns')
+  // From here on nothing is fetched: what becomes of the board is only heard.
+  await panelOf(page).getByRole('textbox', { name: 'Comment' }).fill('Taken along.')
+  await page.keyboard.press('Control+Enter')
+  await expectSeen(panelOf(page).getByText('Taken along.'))
+  await closesTask(page)
+  await page.getByRole('button', { name: 'Add a task to To do' }).click()
+  await page.getByRole('textbox', { name: 'Add a task to To do' }).fill('Gamma')
+  await page.keyboard.press('Enter')
+  await at.elsewhere.ask(changeTask, {
+    params: { id: at.scene.ids['Alpha']! },
+    body: [{ op: 'replace', property: 'name', value: 'Alpha Centauri' }],
+  })
+  await drags(page, 'Beta', column(page, 'Done'))
+  await expectCards(page, 'To do', ['Alpha Centauri', 'Gamma'])
+  await expectCards(page, 'Done', ['Beta'])
+  await expect.poll(() => numbersKept(page)).toBeGreaterThanOrEqual(4)
+
+  await at.ada.context.setOffline(true)
+  await startsCold(page, at.scene.path)
+  await expectCards(page, 'To do', ['Alpha Centauri', 'Gamma'])
+  await expectCards(page, 'Done', ['Beta'])
+  await opensTask(page, 'Beta')
+  await expectSeen(panelOf(page).getByText('Taken along.'))
+  await expectSeen(panelOf(page).getByText('Completed').first())
+  await closesTask(page)
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expectSeen(page.getByRole('link', { name: 'Alpha Centauri', exact: true }))
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await expectCards(page, 'To do', ['Alpha Centauri', 'Gamma'])
+  await at.ada.context.setOffline(false)
+  await expect.poll(() => page.getByText('There is no connection.').count()).toBe(0)
+  await expectCards(page, 'Done', ['Beta'])
 })
 
 test('[PWA-05] what nobody has opened says that there is no connection, and comes with it', async () => {

@@ -1,5 +1,5 @@
 import type { Identity } from '../../api/identity.ts'
-import type { KeptReply } from './kept-replies.ts'
+import type { KeptReply } from './replies-database.ts'
 
 /** So long after an answer it is kept: what a page fetches at its start is not slowed down by it. */
 const LATER_MS = 5_000

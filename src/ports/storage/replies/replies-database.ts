@@ -1,0 +1,71 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { KEPT_TO_READ_MS } from '#contract/device-limits.ts'
+import { REPLIES_DATABASE } from '../storage.ts'
+
+/** Counted up where answers or messages are kept in another way: what an older build has kept is removed then. */
+const SHAPE = 2
+
+interface Owned {
+  /** Whose it is: a person's in a workspace. */
+  readonly owner: string
+}
+/** An answer as it came. */
+export interface KeptReply {
+  readonly text: string
+  /** The newest live message that it knows of; null where it does not say. */
+  readonly asOf: number | null
+  /** When it came, in milliseconds since the epoch. */
+  readonly at: number
+}
+/** A live message as it came, and whether this window had caused it. */
+export interface KeptMessage extends Owned {
+  readonly seq: number
+  readonly at: number
+  readonly isOwn: boolean
+  /** To be read by the contract again: another build may have kept it. */
+  readonly envelope: unknown
+}
+/** Apart from the changes that wait to be sent: it can be removed as a whole. */
+interface Replies extends DBSchema {
+  replies: { key: [string, string]; value: KeptReply & Owned & { readonly path: string }; indexes: { at: number } }
+  messages: { key: [string, number]; value: KeptMessage; indexes: { at: number } }
+}
+type Db = IDBPDatabase<Replies>
+
+let opening: Promise<Db> | null = null
+const openAgain = () => {
+  opening = null
+}
+/** One database for the page, opened again after it was removed. What nobody has opened for long goes first. */
+export const repliesDatabase = (): Promise<Db> =>
+  (opening ??= openDB<Replies>(REPLIES_DATABASE, SHAPE, {
+    upgrade: (db) => {
+      for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name)
+      db.createObjectStore('replies', { keyPath: ['owner', 'path'] }).createIndex('at', 'at')
+      db.createObjectStore('messages', { keyPath: ['owner', 'seq'] }).createIndex('at', 'at')
+    },
+    blocking: (_old, _new, event) => {
+      openAgain()
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: openAgain,
+  }).then(withoutOld))
+
+async function withoutOld(db: Db): Promise<Db> {
+  const removing = db.transaction(['replies', 'messages'], 'readwrite')
+  const old = IDBKeyRange.upperBound(Date.now() - KEPT_TO_READ_MS)
+  for (const name of ['replies', 'messages'] as const) {
+    const rows = removing.objectStore(name).index('at')
+    for (let row = await rows.openCursor(old); row; row = await row.continue()) await row.delete()
+  }
+  await removing.done
+  return db
+}
+
+let hasWarned = false
+/** A browser may keep no databases, or have no room: then nothing is kept, and everything else works. */
+export const nothingKept = (error: unknown): null => {
+  if (!hasWarned) console.warn('what is read cannot be kept on this device:', error)
+  hasWarned = true
+  return null
+}
