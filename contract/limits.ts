@@ -103,6 +103,8 @@ export const COLUMN_TASKS_AT_FIRST = 30
 /** What the descriptions on the first pages of a board may weigh together, the first task of each column aside. */
 export const BOARD_DESCRIPTIONS_MAX_BYTES = 2_097_152
 export const COLUMN_TASKS_PER_PAGE = 50
+/** So many tasks of a project are printed; of more it is said how many are left out. */
+export const PRINTED_TASKS_MAX = 2_000
 export const COLUMN_HISTORY_MAX = 100
 /** A position that has grown beyond this is shortened, with its neighbours' where they are as long. */
 export const POSITION_MAX_CHARS = 200

@@ -12,6 +12,7 @@ export const commandPalette = paletteParts.createMachine({
     { id: 'memory', src: 'memory' },
     { id: 'linkCopy', src: 'linkCopy' },
     { id: 'keyboardHelp', src: 'keyboardHelp' },
+    { id: 'printing', src: 'printing' },
     { id: 'taskMenu', src: 'taskMenu' },
   ],
   initial: 'closed',
@@ -19,6 +20,7 @@ export const commandPalette = paletteParts.createMachine({
     'recents.known': { actions: { type: 'takeRecents', params: ({ event }) => event.recents } },
     'link.requested': { actions: { type: 'copyLink', params: ({ event }) => event.about } },
     'help.opened': { target: '.closed', actions: 'openHelp' },
+    'print.requested': { target: '.closed', actions: 'print' },
     'menu.requested': { target: '.closed', actions: { type: 'openMenu', params: ({ event }) => event } },
     'session.closed': { target: '.closed', actions: 'endSession' },
     'palette.requested': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
@@ -204,4 +206,5 @@ export type CommandPaletteRef = ActorRefFrom<typeof commandPalette>
 type Snapshot = SnapshotFrom<typeof commandPalette>
 export const isOpen = (palette: Snapshot): boolean => palette.hasTag('open')
 export const helpOf = ({ children }: Snapshot) => children.keyboardHelp
+export const printingOf = ({ children }: Snapshot) => children.printing
 export const menuOf = ({ children }: Snapshot) => children.taskMenu

@@ -17,7 +17,14 @@ const isOf = (types: readonly string[], type: string) => types.some((one) => typ
 export const commandPaletteWalk = walkOf({
   machine: commandPalette,
   system: ['router', 'screen', 'panelHost', 'preferences', 'mutations'],
-  ports: { keeper: ['answer.renewed'], memory: ['recents.known'], linkCopy: [], keyboardHelp: [], taskMenu: [] },
+  ports: {
+    keeper: ['answer.renewed'],
+    memory: ['recents.known'],
+    linkCopy: [],
+    keyboardHelp: [],
+    printing: [],
+    taskMenu: [],
+  },
   events: [
     { type: 'palette.requested', person: ADA },
     { type: 'palette.requested', person: ADA, about: CARD, page: 'moveTo' },
@@ -38,6 +45,7 @@ export const commandPaletteWalk = walkOf({
     { type: 'link.chosen' },
     { type: 'other.told', to: 'preferences', event: { type: 'colorScheme.chosen', scheme: 'dark' } },
     { type: 'link.requested', about: CARD },
+    { type: 'print.requested' },
     { type: 'menu.requested', taskIds: ['t1'], projectId: 'p1', isCard: true, at: { x: 1, y: 2, width: 0, height: 0 } },
     answered('loadAbout', ABOUT_TASK),
     failed('loadAbout'),
@@ -105,6 +113,8 @@ export const commandPaletteWalk = walkOf({
       if (!event.type.startsWith('link.') || about === null) return true
       return world.port('linkCopy').received.at(-1)?.['about'] === about
     },
+    'what is to be printed is printed by its own actor': ({ event, world }) =>
+      event.type !== 'print.requested' || world.port('printing').received.at(-1)?.type === 'print.requested',
     'a menu that is wanted is asked of its own actor': ({ event, world }) =>
       event.type !== 'menu.requested' || world.port('taskMenu').received.at(-1) === event,
     'who shows tasks is asked only where none is named': ({ event, told }) =>

@@ -102,6 +102,7 @@ export type PaletteEvent =
   | { type: 'retry.requested' }
   | { type: 'link.requested'; about: About }
   | { type: 'help.opened' }
+  | { type: 'print.requested' }
   | MenuRequested
   | { type: 'session.closed' }
   | FromMemory

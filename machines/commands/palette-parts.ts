@@ -22,6 +22,7 @@ import {
   type ToMemory,
 } from './palette-events.ts'
 import { linkCopy } from './link-copy.ts'
+import { printing } from './printing.ts'
 import { taskMenu, type MenuRequested } from './task-menu.ts'
 
 export const AT_REST: Omit<PaletteContext, 'owner' | 'recents'> = {
@@ -45,7 +46,7 @@ export const paletteParts = setup({
   types: {
     context: {} as PaletteContext,
     events: {} as PaletteEvent,
-    children: {} as { keyboardHelp: 'keyboardHelp'; taskMenu: 'taskMenu' },
+    children: {} as { keyboardHelp: 'keyboardHelp'; printing: 'printing'; taskMenu: 'taskMenu' },
     tags: {} as
       | 'open'
       | 'finding'
@@ -65,6 +66,7 @@ export const paletteParts = setup({
     linkCopy,
     keeper: callbackPortNotProvided<ToAnswerKeeper<Finds>, void, AnswerRenewed<Finds>>('keeper'),
     keyboardHelp,
+    printing,
     taskMenu,
   },
   delays: { typingPause: PALETTE_DEBOUNCE_MS },
@@ -131,9 +133,11 @@ export const paletteParts = setup({
       if (other) enqueue.sendTo(other, event)
     }),
     openHelp: sendTo('keyboardHelp', { type: 'help.opened' }),
+    print: sendTo('printing', { type: 'print.requested' }),
     openMenu: sendTo('taskMenu', (_, event: MenuRequested) => event),
     endSession: enqueueActions(({ enqueue }) => {
-      for (const child of ['linkCopy', 'taskMenu'] as const) enqueue.sendTo(child, { type: 'session.closed' })
+      for (const child of ['linkCopy', 'printing', 'taskMenu'] as const)
+        enqueue.sendTo(child, { type: 'session.closed' })
     }),
   },
 })

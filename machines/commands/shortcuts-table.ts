@@ -32,6 +32,7 @@ export const SHORTCUTS = {
   toggleMenu: { group: 'everywhere', keys: ['['], under: 'task' },
   lockSafes: { group: 'everywhere', keys: ['mod+shift+l'], under: 'anything', whileTyping: true },
   undo: { group: 'everywhere', keys: ['mod+z'], under: 'anything' },
+  print: { group: 'everywhere', keys: ['mod+p'], under: 'anything', whileTyping: true },
 
   goHome: { group: 'goTo', keys: ['g h'], under: 'task' },
   goMyTasks: { group: 'goTo', keys: ['g t'], under: 'task' },
@@ -83,6 +84,7 @@ export type ScreenCommand = Exclude<
   | 'toggleMenu'
   | 'lockSafes'
   | 'undo'
+  | 'print'
   | 'goHome'
   | 'goMyTasks'
   | 'goSettings'

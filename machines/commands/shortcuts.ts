@@ -52,6 +52,7 @@ const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User |
   palette: (person) => want({ type: 'palette.requested', person }),
   search: (person) => want({ type: 'palette.requested', person }),
   help: () => want({ type: 'help.opened' }),
+  print: () => ({ to: 'commandPalette', event: { type: 'open.requested', event: { type: 'print.requested' } } }),
   toggleMenu: () => ({ to: 'sidebar', event: { type: 'menu.toggled' } }),
   lockSafes: () => ({ to: 'safeHost', event: { type: 'lock.requested' } }),
   undo: () => ({ to: 'undoStack', event: { type: 'undo.requested' } }),

@@ -35,6 +35,7 @@ import { personCheck } from './session/person-check.ts'
 import { picker } from './project/picker.ts'
 import { plans } from './workspace/plans.ts'
 import { allProjects } from './project/all-projects.ts'
+import { printing } from './project/printing.ts'
 import { presence } from './project/presence.ts'
 import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
@@ -90,6 +91,7 @@ export const english = {
   picker,
   plans,
   presence,
+  printing,
   project,
   projectSettings,
   recoveryCodes,

@@ -7,6 +7,7 @@ import {
   LogOut,
   Mail,
   Plus,
+  Printer,
   Repeat,
   SunMoon,
   UserPlus,
@@ -177,6 +178,13 @@ export function actionGroup(user: User | null, boardOf: string | null, words: Wo
       text: palette.workspace(),
       before: <Icon of={Repeat} />,
       event: { type: 'page.turned', page: 'workspace' },
+    },
+    {
+      id: 'print',
+      text: words.printing.print(),
+      before: <Icon of={Printer} />,
+      event: { type: 'print.requested' },
+      shortcut: 'print',
     },
     {
       id: 'help',

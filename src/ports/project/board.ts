@@ -19,10 +19,10 @@ import type { BoardLoads, BoardWanted } from '#machines/board/board-events.ts'
 import { keyOf } from '#machines/board/filters/filters.ts'
 import type { ColumnDeletion } from '#machines/board/columns/column-deletion.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/cards/column-page.ts'
-import { sortKeyIn, type Sorting } from '#machines/board/filters/sorting.ts'
-import { todayIn } from './today.ts'
+import { sortKeyIn, type Look } from '#machines/board/filters/sorting.ts'
+import { todayIn, type System } from './today.ts'
 import { projectIdsOf } from '#machines/store/board/projects-of.ts'
-import { ask } from '../api/api.ts'
+import { ask, type AskOptions } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { queryOf } from './filter-query.ts'
 
@@ -35,14 +35,45 @@ export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
     const dated = { ...silent, takeAsOf: (seq: number | null) => void (asOf = seq) }
     const [project, columns] = await Promise.all([
       ask(showProject, { params }, { ...silent, notFoundPage: isFirst }),
-      keyOf(filters) === '' && sorting === null
-        ? ask(listColumns, { params }, dated)
-        : ask(filterBoard, { params, query: { ...queryOf(filters, todayIn(system)), ...sortQuery(sorting) } }, dated),
+      askColumns(projectId, { filters, sorting }, system, dated),
     ])
     const projects = project.privateOfUserId === null ? [] : await projectsOf(project.id, columns, signal)
     return { project, columns, projects, filters, sorting, asOf }
   },
 )
+
+const isAll = ({ filters, sorting }: Look): boolean => keyOf(filters) === '' && sorting === null
+
+/** The columns of a project, each with the first of those of its tasks that one looks at. */
+export function askColumns(
+  projectId: string,
+  look: Look,
+  system: System,
+  options: AskOptions,
+): Promise<readonly Column[]> {
+  const params = { id: projectId }
+  return isAll(look)
+    ? ask(listColumns, { params }, options)
+    : ask(filterBoard, { params, query: lookQuery(look, system) }, options)
+}
+
+/** Further tasks of a column, of those that one looks at; without a mark its first. */
+export async function askTasks(
+  { columnId, after, ...look }: FilteredPageWanted,
+  system: System,
+  options: AskOptions,
+): Promise<readonly Task[]> {
+  const from = after && {
+    afterPosition: look.sorting ? sortKeyIn(after.position, look.sorting) : after.position,
+    afterId: after.id,
+  }
+  const query = { perPage: COLUMN_TASKS_PER_PAGE, ...from }
+  const params = { id: columnId }
+  const { rows } = isAll(look)
+    ? await ask(listColumnTasks, { params, query }, options)
+    : await ask(filterColumnTasks, { params, query: { ...query, ...lookQuery(look, system) } }, options)
+  return rows
+}
 
 /** The projects that the tasks of a person's own board are of: what stands there belongs elsewhere as well. */
 async function projectsOf(ownId: string, columns: readonly Column[], signal: AbortSignal): Promise<readonly Project[]> {
@@ -51,8 +82,10 @@ async function projectsOf(ownId: string, columns: readonly Column[], signal: Abo
   return ids.length === 0 ? [] : ask(showProjects, { query: { ids: some(ids) } }, { signal, toast: false })
 }
 
-const sortQuery = (sorting: Sorting | null) =>
-  sorting && { sortBy: sorting.by, order: sorting.isDown ? ('DESC' as const) : ('ASC' as const) }
+const lookQuery = ({ filters, sorting }: Look, system: System) => ({
+  ...queryOf(filters, todayIn(system)),
+  ...(sorting && { sortBy: sorting.by, order: sorting.isDown ? ('DESC' as const) : ('ASC' as const) }),
+})
 
 const some = (ids: readonly string[]) => ids.slice(0, IDS_PER_BULK_READ_MAX)
 
@@ -76,23 +109,9 @@ export const loadPeople = fromPromise<readonly Person[], { project: Project | nu
 
 /** Further tasks of a column. */
 export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, signal, system }) => {
-  const { columnId, after, filters, sorting } = input
-  const from = after && {
-    afterPosition: sorting ? sortKeyIn(after.position, sorting) : after.position,
-    afterId: after.id,
-  }
-  const query = { perPage: COLUMN_TASKS_PER_PAGE, ...from }
-  const params = { id: columnId }
   let asOf: number | null = null
   const silent = { signal, toast: false, takeAsOf: (seq: number | null) => void (asOf = seq) } as const
-  const { rows } =
-    keyOf(filters) === '' && sorting === null
-      ? await ask(listColumnTasks, { params, query }, silent)
-      : await ask(
-          filterColumnTasks,
-          { params, query: { ...query, ...queryOf(filters, todayIn(system)), ...sortQuery(sorting) } },
-          silent,
-        )
+  const rows = await askTasks(input, system, silent)
   return { rows, isWhole: rows.length < COLUMN_TASKS_PER_PAGE, asOf }
 })
 

@@ -6,7 +6,8 @@ import { dayOf } from '#i18n/formats.ts'
 /** A day may begin while the computer sleeps, so the clock is looked at again and again. */
 const LOOK_EVERY_MS = 30_000
 
-type System = { readonly get: (name: string) => unknown }
+/** Where the actors of the page are found by their names. */
+export type System = { readonly get: (name: string) => unknown }
 const preferencesIn = (system: System) => system.get('preferences') as ActorRefFrom<typeof preferences>
 
 /** What day it is where the reader is, and with which day their weeks begin. */

@@ -14,7 +14,7 @@ export function Sidebar({ user }: { user: User }) {
     <aside
       aria-label={words.shell.menu()}
       className={classes(
-        'flex flex-none flex-col border-e border-line bg-canvas max-lg:hidden',
+        'flex flex-none flex-col border-e border-line bg-canvas max-lg:hidden print:hidden',
         isCollapsed ? 'w-sidebar-collapsed' : 'w-sidebar',
       )}
     >

@@ -25,7 +25,7 @@ export function TopBar({ user }: { user: User }) {
   return (
     <header
       data-bar="page"
-      className="group/bar @container/bar flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pe-4 ps-3 max-sm:pe-2 max-sm:ps-1"
+      className="group/bar @container/bar flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pe-4 ps-3 max-sm:pe-2 max-sm:ps-1 print:hidden"
     >
       <MenuButton />
       <div className="flex min-w-0 flex-1 items-center gap-2">

@@ -13,6 +13,7 @@ import {
   signsIn,
   type WayIn,
 } from '../../support/page/at-the-page.ts'
+import { keepsPrints, printed } from '../../support/page/printer.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { Gate } from '../../support/requests/gate.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   http = (await signIn(server.url, way.email, way.password))!
   ada = await guestAt(server.url)
   await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await keepsPrints(ada.context)
   page = await signsIn(ada, way)
 })
 
@@ -99,6 +101,7 @@ const EVERYWHERE: Partial<Record<Command, (from: string) => Promise<void>>> = {
   palette: () => closes(palette()),
   search: () => closes(palette()),
   help: () => closes(sheet()),
+  print: async () => expect(await printed(page)).not.toBe(''),
   goHome: (from) => leads(from, /^\/$/),
   goMyTasks: (from) => leads(from, /^\/projects\/[^/]+\/board$/),
   goSettings: (from) => leads(from, /^\/settings\/company$/),

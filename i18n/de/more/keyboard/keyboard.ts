@@ -30,6 +30,7 @@ export const keyboard = translates<typeof english>()({
   toggleMenu: 'Menü einklappen',
   lockSafes: 'Den offenen Tresor sperren',
   undo: 'Rückgängig',
+  print: 'Drucken',
   goHome: 'Startseite',
   goMyTasks: 'Meine Aufgaben',
   goSettings: 'Einstellungen',

@@ -27,6 +27,7 @@ export const keyboard = {
   toggleMenu: 'Collapse the menu',
   lockSafes: 'Lock the open safe',
   undo: 'Undo',
+  print: 'Print',
   goHome: 'Home',
   goMyTasks: 'My tasks',
   goSettings: 'Settings',

@@ -30,6 +30,7 @@ export const keyboard = translates<typeof english>()({
   toggleMenu: 'Zwiń menu',
   lockSafes: 'Zablokuj otwarty sejf',
   undo: 'Cofnij',
+  print: 'Drukuj',
   goHome: 'Strona główna',
   goMyTasks: 'Moje zadania',
   goSettings: 'Ustawienia',
