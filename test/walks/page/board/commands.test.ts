@@ -34,6 +34,7 @@ import {
 import { panelOf, property } from '../../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
+import { keepsPrints, printed } from '../../../support/page/printer.ts'
 import { sharedServer } from '../../../support/server/shared-server.ts'
 
 const UNDONE = Array.from({ length: 12 }, (_, at) => `Card ${at + 1}`)
@@ -80,6 +81,7 @@ beforeAll(async () => {
   scene = await makeScene(http, [], { 'To do': ['Alpha', 'Beta', 'Gamma', ...UNDONE], Done: ['Old'] })
   other = await makeScene(http, [], { Later: [] })
   person = await newPerson(server.url, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await keepsPrints(person.context)
   page = await signsIn(person, way)
   // What was opened by the palette last is offered again.
   await page.keyboard.press('ControlOrMeta+k')
@@ -157,6 +159,7 @@ const paletteOnPage = onOffer(commandPaletteWalk, (now): readonly Sample<Palette
       { type: 'palette.requested', person: ADA, about: CARD, page: 'moveTo' },
       { type: 'link.requested', about: CARD },
       { type: 'help.opened' },
+      { type: 'print.requested' },
     ]
   }
   const always: Sample<Palette>[] = [{ type: 'palette.requested', person: ADA }, { type: 'close.requested' }]
@@ -189,6 +192,7 @@ const paletteOnPage = onOffer(commandPaletteWalk, (now): readonly Sample<Palette
       ...(recents.length === 0 ? [{ type: 'recents.known', recents: [RELAUNCH] } as const] : []),
       { type: 'page.turned', page: 'theme' },
       { type: 'help.opened' },
+      { type: 'print.requested' },
       ...(isMeant ? ofTask : [{ type: 'current.told', about: CARD } as const]),
     ]
   }
@@ -238,7 +242,11 @@ const paletteDriver: PageDriver<Stage, Palette> = {
     'page.turned': (_, { page: shown }) => option(TURNS[String(shown)]!).click(),
     'project.chosen': () => option(other.project.name).click(),
     'back.requested': () => field().press('Backspace'),
-    'change.chosen': () => changesAlpha(() => option(/^(Complete|Mark as not done)/).click()),
+    'change.chosen': async () => {
+      // What is typed narrows down what can be chosen.
+      await field().fill('')
+      await changesAlpha(() => option(/^(Complete|Mark as not done)/).click())
+    },
     'change.toggled': async () => {
       const isOn = await option('Bug').getAttribute('aria-selected')
       await changesAlpha(() => option('Bug').click())
@@ -266,6 +274,10 @@ const paletteDriver: PageDriver<Stage, Palette> = {
       await sheet().waitFor()
       await press('Escape')
       await hidden(sheet())
+    },
+    'print.requested': async () => {
+      await press('ControlOrMeta+p')
+      await printed(page)
     },
     'retry.requested': () => palette().getByRole('button', { name: 'Try again' }).click(),
   },
