@@ -1,6 +1,5 @@
 import { assertEvent, enqueueActions, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Registered } from '#contract/calls/auth.ts'
-import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { Failure, fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../../actor-named.ts'
@@ -9,27 +8,11 @@ import type { Params } from '../../router/match.ts'
 import type { PlaceChanged, ScreenInput } from '../../router/screen-host.ts'
 import { portNotProvided } from '../../port.ts'
 import { codeKeeping } from '../sign-up/code-keeping.ts'
+import { isSameLink, linkIn, type InvitationLink, type Offer } from './invitation-link.ts'
 import { JoinForm, problemsOfJoining, type JoinField, type JoinFields } from './join-team-form.ts'
 import { isLinkOver, isLinkWrong } from '../password-reset/mailed-link.ts'
 import { personCheck } from '../sign-up/person-check.ts'
 
-/** The link of an invitation. */
-export interface InvitationLink {
-  readonly idPrefix: string
-  readonly token: string
-}
-/** What the holder of the link may know of the invitation. */
-export interface Offer {
-  readonly workspace: string
-  readonly inviter: string
-  readonly email: string
-  readonly role: Role
-  /** What they will be in: the names of teams and projects. */
-  readonly teams: string[]
-  readonly projects: string[]
-  /** The address has an account already. */
-  readonly isKnown: boolean
-}
 type Context = {
   readonly link: InvitationLink
   readonly offer: Offer | null
@@ -49,10 +32,6 @@ type Event =
   | { type: 'field.edited'; name: JoinField }
   | { type: 'agreement.changed'; hasAgreed: boolean }
 
-const linkIn = (params: Params): InvitationLink => ({
-  idPrefix: params['idPrefix'] ?? '',
-  token: params['token'] ?? '',
-})
 const startAt = (params: Params): Context => ({
   link: linkIn(params),
   offer: null,
@@ -88,8 +67,7 @@ export const joinTeam = setup({
   },
   guards: {
     /** Another part of the same page is no other link: what is shown once, or typed, stays. */
-    isAnotherLink: ({ context: { link } }, params: Params) =>
-      link.idPrefix !== linkIn(params).idPrefix || link.token !== linkIn(params).token,
+    isAnotherLink: ({ context: { link } }, params: Params) => !isSameLink(link, linkIn(params)),
     isKnown: (_, { isKnown }: Offer) => isKnown,
     isRight: (_, fields: JoinFields) => Object.keys(problemsOfJoining(fields)).length === 0,
     isLinkOver: (_, { failure }: { failure: unknown }) => isLinkOver(failure),

@@ -1,7 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { NEW_CODE } from '../sign-up/code-keeping.walk.ts'
-import { joinTeam, type Offer } from './join-team.ts'
+import type { Offer } from './invitation-link.ts'
+import { joinTeam } from './join-team.ts'
 import type { JoinFields } from './join-team-form.ts'
 import { refusal, userOf } from '../samples.walk.ts'
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/calls/auth.ts'
 import { inviteUser, joinByInvitation } from '#contract/calls/invitations.ts'
 import { activateAccount } from '#contract/calls/account/links.ts'
+import { deactivateUser, listUsers } from '#contract/calls/people.ts'
 import { createProject } from '#contract/calls/projects.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { leaveWorkspace } from '#contract/calls/workspaces.ts'
@@ -42,6 +43,10 @@ async function inviter(firstName: string) {
   return person
 }
 const invites = (person: HttpPerson, email: string) => person.ask(inviteUser, { body: { email, roleName: 'Employee' } })
+const invitationTo = async (email: string) => {
+  const { rows } = await ida.ask(listUsers, { query: { invited: 'true', q: email } })
+  return rows[0]?.id ?? ''
+}
 const workspaceOf = (person: HttpPerson) => person.user.role2tenant2user[0]?.tenant.name ?? ''
 
 describe('an invitation', () => {
@@ -134,16 +139,59 @@ describe('an invitation', () => {
     await person.picture('join-known')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await submitSignIn(page, rosa)
-    await expectAddress(page, '/invitations')
+    await expectAddress(page, link.replace('/join-team', '/invitations'))
     await page.goto('/')
     await expectSeen(page.getByRole('button', { name: /One invitation waits for you/ }))
     await person.picture('invitation-waits')
     await page.goto(link)
-    await expectAddress(page, '/invitations')
+    await expectAddress(page, link.replace('/join-team', '/invitations'))
     await page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Join/ }).click()
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Open' }).click()
     await expectAddress(page, '/')
     await expectSeen(page.getByRole('button', { name: `Workspace: ${workspaceOf(ida)}` }))
+  })
+
+  test('[USE-14] [THR-25] opened by somebody else says whom it is for, and leads there; one that is over says so', async () => {
+    const otto = await newcomerAt(server.url, 'Otto')
+    await activates(otto.person, otto.email)
+    const email = `lena-${randomUUID()}@example.org`
+    await invites(ida, email)
+    const link = await mailedLink(server.url, email, 'join-team')
+    const person = await guestAt(server.url)
+    const { page } = person
+    await takesSeat(person.context, otto.person)
+    await page.goto(link)
+    const said = page.getByRole('status').filter({ hasText: 'invitation' })
+    await expectSeen(
+      said.getByText(`The invitation to ${workspaceOf(ida)} is for ${email}. You are signed in as ${otto.email}.`),
+    )
+    await person.picture('invitation-of-another')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await person.picture('invitation-of-another-390')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await said.getByRole('link', { name: 'Go to the start page' }).click()
+    await expectAddress(page, '/')
+
+    // Who signs out to be somebody else comes to the page of the link.
+    await page.goto(link)
+    await said.getByRole('link', { name: 'Sign in as somebody else' }).click()
+    await expectAddress(page, link)
+    await expectSeen(page.getByRole('heading', { name: `Join ${workspaceOf(ida)}` }))
+
+    // Who signs in there, and is not the one who is invited, reads it as well.
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await submitSignIn(page, otto)
+    await expectSeen(said.getByText(`is for ${email}`, { exact: false }))
+
+    // An earlier invitation is void once there is another.
+    await ida.ask(deactivateUser, { params: { id: await invitationTo(email) } })
+    person.expectNoise(/404.*invitation-links/)
+    await page.goto(link)
+    await expectSeen(
+      said.getByText('no longer works: it was used already, taken back, or is older than 7 days.', { exact: false }),
+    )
+    await expectSeen(said.getByRole('link', { name: 'Sign in as somebody else' }))
+    await person.picture('invitation-over')
   })
 
   test('[USE-14] gives the teams and projects that are chosen with it, and names them to who invites and who is invited', async () => {

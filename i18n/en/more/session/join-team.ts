@@ -3,7 +3,7 @@ export const joinTeam = {
   checking: 'Looking at your invitation…',
   overTitle: 'This invitation no longer works',
   overText:
-    'It was used already, taken back, or is older than a week. Ask for a new one, or sign in if you have an account.',
+    'It was used already, taken back, or is older than {{days:one day|?? days}}. Ask for a new one, or sign in if you have an account.',
   title: 'Join {workspace}',
   subtitle: '{invitation}. Your account belongs to this address.',
   emailHint: 'The invitation went here; it cannot be another one.',
