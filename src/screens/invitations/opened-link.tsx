@@ -12,6 +12,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { classes } from '../../ui/layout/classes.ts'
 
 /** What is the matter with the invitation whose link was opened, and where to go from it; nothing where it is in the list. */
 export function OpenedLink({ actor }: { actor: ActorRefFrom<typeof openedLink> }) {
@@ -31,12 +32,12 @@ export function OpenedLink({ actor }: { actor: ActorRefFrom<typeof openedLink> }
   // The link is opened once more by who signs in: it is theirs, or leads them to join.
   const again = encodeURIComponent(pathWith(ROUTES.joinTeam.path, { ...link }))
   return (
-    <div role="status" className={trouble ? 'mt-5' : ''}>
+    <output className={classes('block', trouble && 'mt-5')}>
       {trouble && (
         <Note tone="warning" icon={Link2Off}>
-          <p className="wrap-anywhere">{texts[trouble]()}</p>
+          <span className="block wrap-anywhere">{texts[trouble]()}</span>
           {trouble !== 'inactive' && (
-            <p className="mt-3 flex flex-wrap gap-2">
+            <span className="mt-3 flex flex-wrap gap-2">
               {trouble === 'unchecked' ? (
                 <Button onClick={() => actor.send({ type: 'retry.requested' })}>{retry()}</Button>
               ) : (
@@ -47,10 +48,10 @@ export function OpenedLink({ actor }: { actor: ActorRefFrom<typeof openedLink> }
               <ButtonLink as={Link} look="quiet" href={ROUTES.home.path}>
                 {words.toStart()}
               </ButtonLink>
-            </p>
+            </span>
           )}
         </Note>
       )}
-    </div>
+    </output>
   )
 }
