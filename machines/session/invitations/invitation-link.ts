@@ -17,6 +17,8 @@ export interface Offer {
   readonly projects: string[]
   /** The address has an account already. */
   readonly isKnown: boolean
+  /** The link came by mail; one that was passed on does not show that the address is theirs. */
+  readonly isMailed: boolean
 }
 /** The link in the current address. */
 export const linkIn = (params: Params): InvitationLink => ({

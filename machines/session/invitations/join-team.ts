@@ -4,7 +4,8 @@ import type { User } from '#contract/entities/user.ts'
 import { Failure, fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { without, type Problems } from '../../forms/problems.ts'
-import type { Params } from '../../router/match.ts'
+import { pathWith, type Params } from '../../router/match.ts'
+import { ROUTES } from '../../router/routes.ts'
 import type { PlaceChanged, ScreenInput } from '../../router/screen-host.ts'
 import { portNotProvided } from '../../port.ts'
 import { codeKeeping } from '../sign-up/code-keeping.ts'
@@ -24,6 +25,12 @@ type Context = {
   /** Who has joined; the session takes them on when the code is kept. */
   readonly user: User | null
   readonly recoveryCode: string
+}
+/** What is sent: by a link that was passed on, a person signs up with the address, which is not shown to be theirs yet. */
+export interface Joining {
+  readonly link: InvitationLink
+  readonly form: JoinForm
+  readonly email: string | null
 }
 type Event =
   | PlaceChanged
@@ -61,7 +68,7 @@ export const joinTeam = setup({
   },
   actors: {
     checkInvitation: portNotProvided<Offer, InvitationLink>('checkInvitation'),
-    join: portNotProvided<Registered, { link: InvitationLink; form: JoinForm }>('join'),
+    join: portNotProvided<Registered, Joining>('join'),
     keepCode: codeKeeping,
     personCheck,
   },
@@ -89,8 +96,13 @@ export const joinTeam = setup({
     })),
     takeAccount: assign((_, { user, recoveryCode }: Registered) => ({ user, recoveryCode })),
     wantCheck: sendTo('personCheck', { type: 'check.requested' }),
-    admit: enqueueActions(({ context: { user }, enqueue }) => {
-      if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
+    admit: enqueueActions(({ context: { user, offer, link }, enqueue }) => {
+      if (!user) return
+      enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
+      if (offer?.isMailed !== false) return
+      // The invitation waits until they have shown that the address is theirs.
+      const to = pathWith(ROUTES.openedInvitation.path, { ...link })
+      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to, replace: true })
     }),
     forget: assign({ user: null, recoveryCode: '' }),
   },
@@ -156,7 +168,8 @@ export const joinTeam = setup({
         src: 'join',
         input: ({ context, event }) => {
           assertEvent(event, 'joining.submitted')
-          return { link: context.link, form: JoinForm.parse(event.fields) }
+          const { link, offer } = context
+          return { link, form: JoinForm.parse(event.fields), email: offer?.isMailed === false ? offer.email : null }
         },
         onDone: { target: 'keeping', actions: { type: 'takeAccount', params: ({ event }) => event.output } },
         onError: [

@@ -72,7 +72,8 @@ export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam
             type="email"
             size="lg"
             label={words.signUp.email()}
-            hint={words.joinTeam.emailHint()}
+            hint={offer.isMailed ? words.joinTeam.emailHint() : words.joinTeam.passedOnHint()}
+            error={problems['email'] === undefined ? undefined : explain(words, problems['email'])}
             value={offer.email}
             readOnly
             autoComplete="username"
@@ -80,7 +81,7 @@ export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam
         </NewAccountFields>
         <PersonEntry check={check} problem={problems['botProof']} />
         <Button type="submit" look="primary" size="lg" block busy={busy}>
-          {words.joinTeam.submit()}
+          {offer.isMailed ? words.joinTeam.submit() : words.signUp.submit()}
         </Button>
       </form>
       <p className="mt-6 text-center text-13 text-ink-soft">

@@ -10,6 +10,8 @@ export const joinTeam = translates<typeof english>()({
   title: '{workspace} beitreten',
   subtitle: '{invitation}. Dein Konto gehört zu dieser Adresse.',
   emailHint: 'Hierhin ging die Einladung; eine andere ist nicht möglich.',
+  passedOnHint:
+    'Die Einladung ist für diese Adresse: Du trittst bei, sobald du den Link in unserer Mail dorthin geöffnet hast.',
   knownTitle: 'Melde dich an, um {workspace} beizutreten',
   knownText:
     '{inviter} lädt {email} ein; dazu gibt es schon ein Konto. Melde dich an, dann wartet die Einladung auf dich.',

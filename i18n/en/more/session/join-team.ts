@@ -7,6 +7,8 @@ export const joinTeam = {
   title: 'Join {workspace}',
   subtitle: '{invitation}. Your account belongs to this address.',
   emailHint: 'The invitation went here; it cannot be another one.',
+  passedOnHint:
+    'The invitation is for this address: you join once you have opened the link of the mail that we send there.',
   knownTitle: 'Sign in to join {workspace}',
   knownText: '{inviter} invites {email}, which has an account already. Sign in, and the invitation waits for you.',
   submit: 'Join',

@@ -10,6 +10,7 @@ export const joinTeam = translates<typeof english>()({
   title: 'Dołącz do {workspace}',
   subtitle: '{invitation}. Twoje konto należy do tego adresu.',
   emailHint: 'Tu wysłano zaproszenie; nie może to być inny adres.',
+  passedOnHint: 'Zaproszenie jest dla tego adresu: dołączysz, gdy otworzysz link z wiadomości, którą tam wyślemy.',
   knownTitle: 'Zaloguj się, aby dołączyć do {workspace}',
   knownText: '{inviter} zaprasza {email}; ten adres ma już konto. Zaloguj się, a zaproszenie będzie na Ciebie czekać.',
   submit: 'Dołącz',
