@@ -176,3 +176,10 @@ describe.each(LANGUAGES)('every text in %s', (language) => {
     expect('signUp' in (await coming)).toBe(true)
   })
 })
+
+test.each(LANGUAGES)(
+  '[USE-15] no text of %s says a limit of a size itself: it is the number of the contract',
+  (language) => {
+    expect(DICTIONARIES[language].filter(([, text]) => /\d\s?[KMG]B/.test(text))).toEqual([])
+  },
+)

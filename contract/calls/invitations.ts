@@ -58,6 +58,8 @@ export const checkInvitation = call({
     role: Role,
     ...places,
     isKnown: z.boolean(),
+    /** The link came by mail, so that the address is shown to be theirs; who has one that was passed on signs up instead of joining. */
+    isMailed: z.boolean(),
   }),
 })
 export const Joining = z.strictObject({

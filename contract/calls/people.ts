@@ -119,3 +119,15 @@ export const resendInvite = call({
   params: oneUser,
   reply: z.null(),
 })
+/**
+ * The link of an invitation to pass on, for who may send it. It says what the mailed one says, and shows nobody's address to be
+ * theirs: only the mail does that, and its link stays good.
+ */
+export const linkInvitation = call({
+  name: 'linkInvitation',
+  method: 'POST',
+  path: '/users/:id/invitation-link',
+  access: 'member',
+  params: oneUser,
+  reply: z.object({ path: z.string() }),
+})

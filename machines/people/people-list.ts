@@ -72,8 +72,8 @@ export const peopleList = setup({
     changeRole: portNotProvided<Colleague, { id: string; form: ColleagueForm }>('changeRole'),
     restore: portNotProvided<Colleague, { id: string }>('restore'),
     resend: portNotProvided<null, { id: string }>('resend'),
-    /** The way to an invitation for a person who signs in with its address: it opens nothing by itself. */
-    copyLink: portNotProvided<null, void>('copyLink'),
+    /** The link of an invitation to pass on: who has it reads what the mail says, and has to show that the address is theirs. */
+    copyLink: portNotProvided<null, { id: string }>('copyLink'),
   },
   guards: {
     isOfTeams: ({ context }) => isOfTeams(context.place),
@@ -174,6 +174,7 @@ export const peopleList = setup({
           invoke: {
             id: 'copyLink',
             src: 'copyLink',
+            input: idOf,
             onDone: { target: 'resting', actions: { type: 'say', params: 'linkCopied' } },
             onError: { target: 'resting', actions: 'sayFailed' },
           },

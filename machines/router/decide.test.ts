@@ -29,7 +29,7 @@ describe('every route of the specification', () => {
     ['/reset-password/ab12cd34/token', 'resetPassword', 'resetPassword', '→ /'],
     ['/change-email/ab12cd34/token', 'changeEmail', 'changeEmail', 'changeEmail'],
     ['/activate-account/ab12cd34/token', 'activateAccount', 'activateAccount', 'activateAccount'],
-    ['/join-team/ab12cd34/token', 'joinTeam', 'joinTeam', '→ /invitations'],
+    ['/join-team/ab12cd34/token', 'joinTeam', 'joinTeam', '→ /invitations/ab12cd34/token'],
     ['/oauth', 'oauth', 'oauth', '→ /'],
     ['/', 'home', '→ /login', 'home'],
     ['/projects', 'projects', '→ /login?redirectFrom=%2Fprojects', 'projects'],
@@ -87,6 +87,12 @@ describe('every route of the specification', () => {
       'loginHistory',
     ],
     ['/invitations', 'invitations', '→ /login?redirectFrom=%2Finvitations', 'invitations'],
+    [
+      '/invitations/ab12cd34/token',
+      'openedInvitation',
+      '→ /login?redirectFrom=%2Finvitations%2Fab12cd34%2Ftoken',
+      'openedInvitation',
+    ],
     ['/closed-to-administrators', 'closedInSeat', '→ /login?redirectFrom=%2Fclosed-to-administrators', 'closedInSeat'],
     ['/out-of-workspaces', 'outOfWorkspaces', '→ /login?redirectFrom=%2Fout-of-workspaces', 'outOfWorkspaces'],
     ['/referral-program', 'referralProgram', '→ /login?redirectFrom=%2Freferral-program', 'referralProgram'],
@@ -121,7 +127,7 @@ describe('every route of the specification', () => {
 describe('who may be where', () => {
   test('[USE-14] what is a person’s alone is closed to an administrator who acts as them', () => {
     const closed = (Object.keys(ROUTES) as RouteName[]).filter((name) => routeOf(name).ownOnly)
-    expect(closed).toEqual(['password', 'loginHistory', 'invitations'])
+    expect(closed).toEqual(['password', 'loginHistory', 'invitations', 'openedInvitation'])
     for (const name of closed)
       expect(
         at(routeOf(name).path, { kind: 'member', role: 'Owner', isTenantConnected: true, isImpersonated: true }),
@@ -178,6 +184,12 @@ describe('coming back after signing in', () => {
     expect(['/', '/logout', '/logout/', '/LOGOUT'].map((path) => signInFor(placeOf(path)))).toEqual(
       Array(4).fill('/login'),
     )
+  })
+  test('[USE-14] [NAV-03] who signs out to be somebody else comes to the address that was named, if it is one of here', () => {
+    const out = (to: string) => at(`/logout?redirectFrom=${encodeURIComponent(to)}`, GUEST)
+    expect(out('/join-team/ab12cd34/token')).toBe('→ /join-team/ab12cd34/token')
+    expect(out('https://evil.example/')).toBe('→ /login')
+    expect(out('/logout')).toBe('→ /logout')
   })
   test.each([
     'https://evil.example/',

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/entities/role.ts'
 import { matchOf, pathWith, placeOf, queryValue, type Match, type Place } from './match.ts'
-import { routeOf, type Layout, type Route, type RouteName } from './routes.ts'
+import { ROUTES, routeOf, type Layout, type Route, type RouteName } from './routes.ts'
 
 /** What the guards know of the visitor. Nothing is known until the session has been validated. */
 export type Access =
@@ -40,14 +40,20 @@ const LEADS_ELSEWHERE = /^\/[/\\]|[\\\u0000-\u001f\u007f]/
 /** Whether an address stays inside this application (NAV-03: no open redirect). */
 export const isOwnAddress = (address: string): boolean => address.startsWith('/') && !LEADS_ELSEWHERE.test(address)
 
+/** The address that a page was asked to lead on to, if it is one of this application. */
+const wantedIn = (search: string): string | null => {
+  const wanted = queryValue(search, 'redirectFrom')
+  return wanted !== null && isOwnAddress(wanted) ? wanted : null
+}
+
 /** The sign-in page that leads back to where one wanted to go (NAV-02, NAV-03). */
 export const signInFor = ({ path, search }: Place): string =>
   isForgotten(matchOf(path).name, search) ? SIGN_IN : `${SIGN_IN}?redirectFrom=${encodeURIComponent(path + search)}`
 
 /** Where a page that is for guests sends those who are signed in: back where they came from, else to the dashboard. */
 export function wayBack(search: string): string {
-  const wanted = queryValue(search, 'redirectFrom')
-  if (wanted === null || !isOwnAddress(wanted)) return HOME
+  const wanted = wantedIn(search)
+  if (wanted === null) return HOME
   const place = placeOf(wanted)
   const { name } = matchOf(place.path)
   const { access } = routeOf(name)
@@ -63,12 +69,14 @@ const guarded = (
   const { access: asked, roles, tenantOnly, ownOnly } = route
   const redirect = (to: string): Decision => ({ outcome: 'redirect', to })
   if (access.kind !== 'member') {
+    // Who signs out to come back as somebody else comes back.
+    if (match.name === 'signOut') return redirect(wantedIn(place.search) ?? SIGN_IN)
     if (asked === 'authRequired') return redirect(signInFor(place))
     if (asked === 'codePending' && !isCodePending) return redirect(SIGN_IN)
     return { outcome: 'allow', match }
   }
-  // The invitation is in the list of its receiver; a person who has just joined by it is sent home.
-  if (match.name === 'joinTeam' && !hasBeenHere) return redirect('/invitations')
+  // The invitation is in the list of its receiver, and others read whose it is; a person who has just joined by it is sent home.
+  if (match.name === 'joinTeam' && !hasBeenHere) return redirect(pathWith(ROUTES.openedInvitation.path, match.params))
   if (asked === 'guestOnly' || asked === 'codePending') return redirect(wayBack(place.search))
   if (ownOnly && access.isImpersonated) return redirect('/closed-to-administrators')
   if (roles && !(access.role && roles.includes(access.role))) return redirect(HOME)

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from './secrets.ts'
 
 const TOKEN_BYTES = 32
 const PREFIX_CHARS = 8
@@ -19,3 +20,14 @@ export function isLinkToken(token: string, tokenHash: Buffer): boolean {
   const given = hashOf(token)
   return given.length === tokenHash.length && timingSafeEqual(given, tokenHash)
 }
+
+/**
+ * The token of an invitation's link that is passed on: the same each time it is asked for, and never stored. It is another one
+ * than the mailed token, for it does not show that a mailbox was read.
+ */
+export const passedOnToken = (secrets: Secrets, invitationId: string): string =>
+  createHmac('sha256', secrets.keyFor('invitation-link/v1')).update(invitationId).digest('base64url')
+
+/** Whether a token is the one of the link that is passed on. */
+export const isPassedOnToken = (secrets: Secrets, token: string, invitationId: string): boolean =>
+  timingSafeEqual(hashOf(token), hashOf(passedOnToken(secrets, invitationId)))

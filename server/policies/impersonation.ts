@@ -87,6 +87,7 @@ export const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'restoreUser',
   'inviteUser',
   'resendInvite',
+  'linkInvitation',
   'listMyTeams',
   'listTeams',
   'createTeam',

@@ -72,6 +72,7 @@ describeOnOneEngine('every call of the board', (open) => {
       { call: peopleCalls.deactivateUser, given: ofPerson, elsewhere: 404 },
       { call: peopleCalls.restoreUser, given: ofPerson, elsewhere: 404 },
       { call: peopleCalls.resendInvite, given: ofPerson, elsewhere: 404 },
+      { call: peopleCalls.linkInvitation, given: ofPerson, elsewhere: 404 },
       { call: liveCalls.listMissedMessages, given: { query: { after: '0' } }, elsewhere: 200 },
       { call: projectCalls.createProject, given: { body: projectForm() }, elsewhere: 200 },
       { call: projectCalls.showProject, given: ofProject, elsewhere: 404 },

@@ -36,7 +36,7 @@ export const shell = translates<typeof english>()({
   signOut: 'Abmelden',
   overtakenBy: 'Übernommen von',
   administrator: ', Administrator',
-  madeInPoland: 'In Polen gemacht',
+  madeInPoland: 'Entwickelt in Polen',
   version: 'Version {version}',
   liveOff: 'Live-Aktualisierung ist aus.',
   noConnection: 'Keine Verbindung.',

@@ -4,8 +4,8 @@ import type { TemplateTexts } from '../../en/server/templates.ts'
 export const templates: TemplateTexts = {
   sprint: {
     name: 'Software-Sprint',
-    description: 'Vom Vorrat über die Prüfung bis erledigt.',
-    columns: ['Vorrat', 'Zu tun in diesem Sprint', 'In Arbeit', 'In Prüfung', 'Erledigt'],
+    description: 'Vom Backlog über die Prüfung bis zum fertigen Ergebnis.',
+    columns: ['Backlog', 'Zu tun in diesem Sprint', 'In Arbeit', 'In Prüfung', 'Erledigt'],
     labels: ['Fehler', 'Funktion', 'Pflege'],
     tasks: [
       'Sammeln, was Nutzer sich am häufigsten wünschen',

@@ -36,7 +36,7 @@ export const shell = translates<typeof english>()({
   signOut: 'Wyloguj się',
   overtakenBy: 'Konto przejęte przez',
   administrator: ', administrator',
-  madeInPoland: 'Zrobione w Polsce',
+  madeInPoland: 'Stworzone w Polsce',
   version: 'Wersja {version}',
   liveOff: 'Aktualizacje na żywo są wyłączone.',
   noConnection: 'Brak połączenia.',

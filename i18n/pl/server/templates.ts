@@ -4,8 +4,8 @@ import type { TemplateTexts } from '../../en/server/templates.ts'
 export const templates: TemplateTexts = {
   sprint: {
     name: 'Sprint programistyczny',
-    description: 'Od zaległości przez przegląd do gotowego.',
-    columns: ['Zaległości', 'Do zrobienia w sprincie', 'W toku', 'W przeglądzie', 'Zrobione'],
+    description: 'Od backlogu przez przegląd do gotowego wyniku.',
+    columns: ['Backlog', 'Do zrobienia w sprincie', 'W toku', 'W przeglądzie', 'Zrobione'],
     labels: ['Błąd', 'Funkcja', 'Utrzymanie'],
     tasks: [
       'Zebrać, o co użytkownicy proszą najczęściej',

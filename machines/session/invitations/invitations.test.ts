@@ -7,14 +7,16 @@ import { refusal } from '../samples.walk.ts'
 
 testsOfWalk(invitationsWalk, {
   loading: {
+    'place.changed': 'loading',
     'load answered': 'shown',
     'load failed': 'failed',
     'search.typed': 'settling',
     'screen.staled': 'loading',
   },
-  failed: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
-  settling: { 'search.typed': 'settling', 'after searchPause': 'loading' },
+  failed: { 'place.changed': 'failed', 'retry.requested': 'loading', 'screen.staled': 'loading' },
+  settling: { 'place.changed': 'settling', 'search.typed': 'settling', 'after searchPause': 'loading' },
   shown: {
+    'place.changed': 'shown',
     'search.typed': 'settling',
     'order.chosen': 'loading',
     'screen.staled': 'loading',
@@ -25,11 +27,34 @@ testsOfWalk(invitationsWalk, {
     'join.requested': 'accepting',
     'removal.requested': 'removing',
   },
-  loadingMore: { 'screen.staled': 'loading', 'loadMore answered': 'shown', 'loadMore failed': 'shown' },
-  accepting: { 'accept answered': ['shown', 'loading'], 'screen.staled': 'accepting', 'accept failed': 'loading' },
-  declining: { 'decline answered': ['shown', 'loading'], 'screen.staled': 'declining', 'decline failed': 'loading' },
-  removing: { 'remove answered': ['shown', 'loading'], 'screen.staled': 'removing', 'remove failed': 'loading' },
+  loadingMore: {
+    'place.changed': 'loadingMore',
+    'screen.staled': 'loading',
+    'loadMore answered': 'shown',
+    'loadMore failed': 'shown',
+  },
+  accepting: {
+    'place.changed': 'accepting',
+    'accept answered': ['shown', 'loading'],
+    'screen.staled': 'accepting',
+    'accept failed': 'loading',
+  },
+  declining: {
+    'place.changed': 'declining',
+    'decline answered': ['shown', 'loading'],
+    'screen.staled': 'declining',
+    'decline failed': 'loading',
+  },
+  removing: {
+    'place.changed': 'removing',
+    'remove answered': ['shown', 'loading'],
+    'screen.staled': 'removing',
+    'remove failed': 'loading',
+  },
 })
+
+/** What is asked, besides the link that may have been opened. */
+const running = (world: World) => world.running.filter((id) => id !== 'openedLink')
 
 function open() {
   const world = new World(['session', 'toasts'])
@@ -69,11 +94,11 @@ test('[LIVE-04] what was missed while a row waited is asked for once that has it
   const { world, actor, names } = open()
   actor.send({ type: 'join.requested', id: HARBOUR.id })
   actor.send({ type: 'screen.staled' })
-  expect(world.running).toEqual(['accept'])
+  expect(running(world)).toEqual(['accept'])
   world.port('accept').answer({ user: JOINED })
-  expect([names(), world.running]).toEqual([['Fjord'], ['load']])
+  expect([names(), running(world)]).toEqual([['Fjord'], ['load']])
   world.port('load').answer({ rows: [OVER], count: 1 })
-  expect([names(), world.running]).toEqual([['Old Mill'], []])
+  expect([names(), running(world)]).toEqual([['Old Mill'], []])
 })
 
 test('[WSP-08] declining asks in its row first; one can still keep it', () => {
@@ -82,7 +107,7 @@ test('[WSP-08] declining asks in its row first; one can still keep it', () => {
   actor.send({ type: 'decline.requested', id: FJORD.id })
   actor.send({ type: 'decline.dropped' })
   actor.send({ type: 'decline.confirmed' })
-  expect(world.running).toEqual([])
+  expect(running(world)).toEqual([])
   actor.send({ type: 'decline.requested', id: FJORD.id })
   actor.send({ type: 'decline.confirmed' })
   world.port('decline').answer(null)
@@ -95,7 +120,7 @@ test('[WSP-08] one that is over is taken out of the list without being asked abo
   actor.start()
   world.port('load').answer({ rows: [HARBOUR, OVER], count: 2 })
   actor.send({ type: 'removal.requested', id: HARBOUR.id })
-  expect(world.running).toEqual([])
+  expect(running(world)).toEqual([])
   actor.send({ type: 'removal.requested', id: OVER.id })
   expect(world.port('remove').input).toEqual({ id: OVER.id })
   world.port('remove').answer(null)
@@ -125,7 +150,15 @@ test('[WSP-08] is searched for half a second after the last letter', () => {
   const { world, actor } = open()
   actor.send({ type: 'search.typed', q: 'fjord' })
   world.clock.pass(499)
-  expect(world.running).toEqual([])
+  expect(running(world)).toEqual([])
   world.clock.pass(1)
-  expect(world.running).toEqual(['load'])
+  expect(running(world)).toEqual(['load'])
+})
+
+test('[USE-14] the link that was opened hears where the page is', () => {
+  const { world, actor } = open()
+  const place = { route: 'openedInvitation', params: { idPrefix: '30000000', token: 'i' }, search: '' } as const
+  expect(world.port('openedLink').input).toEqual({ place: { route: 'invitations', params: {}, search: '' } })
+  actor.send({ type: 'place.changed', place })
+  expect(world.port('openedLink').received).toEqual([{ type: 'place.changed', place }])
 })

@@ -3,9 +3,11 @@ import type { Invitation } from '#contract/calls/invitations.ts'
 import type { User } from '#contract/entities/user.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { actorNamed } from '../../actor-named.ts'
-import type { PlaceChanged, ScreenInput } from '../../router/screen-host.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../../router/screen-host.ts'
 import { portNotProvided } from '../../port.ts'
 import type { ToastsEvent } from '../../toasts/toasts.ts'
+import { running } from '../../running.ts'
+import { openedLink } from './opened-link.ts'
 
 /** How the list is looked through. */
 export interface InvitationSearch {
@@ -20,6 +22,8 @@ export interface FoundInvitations {
 }
 type Context = InvitationSearch &
   FoundInvitations & {
+    /** Where the page was opened: with the link of an invitation, or without. */
+    readonly place: ScreenPlace
     /** Which row asks whether to decline for good. */
     readonly askingId: string | null
     /** Which row waits for the server. */
@@ -41,7 +45,7 @@ type Event =
   /** One that is over is taken out of the list. */
   | { type: 'removal.requested'; id: string }
 
-const EMPTY: Context = {
+const EMPTY: Omit<Context, 'place'> = {
   q: '',
   order: 'DESC',
   page: 0,
@@ -60,8 +64,15 @@ const workspaceOf = ({ rows, busyId }: Context) => rows.find(({ id }) => id === 
  * the row asks about first. One that is over only leaves the list. What the server does not take shows the list as it stands there.
  */
 export const invitations = setup({
-  types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'loading' | 'failed' },
+  types: {
+    context: {} as Context,
+    input: {} as ScreenInput,
+    events: {} as Event,
+    tags: {} as 'loading' | 'failed',
+    children: {} as { openedLink: 'openedLink' },
+  },
   actors: {
+    openedLink,
     load: portNotProvided<FoundInvitations, InvitationSearch>('load'),
     accept: portNotProvided<{ user: User }, { id: string }>('accept'),
     decline: portNotProvided<null, { id: string }>('decline'),
@@ -74,6 +85,7 @@ export const invitations = setup({
     isAsking: ({ context }) => context.askingId !== null,
   },
   actions: {
+    passOn: sendTo('openedLink', ({ event }) => event),
     takeSearch: assign((_, q: string) => ({ q, page: 0, askingId: null })),
     takeOrder: assign((_, order: 'ASC' | 'DESC') => ({ order, page: 0, askingId: null })),
     startOver: assign({ page: 0, askingId: null, busyId: null, isOutdated: false }),
@@ -118,8 +130,10 @@ export const invitations = setup({
   },
 }).createMachine({
   id: 'invitations',
-  context: EMPTY,
+  context: ({ input }) => ({ ...EMPTY, place: input.place }),
+  invoke: { id: 'openedLink', src: 'openedLink', input: ({ context }) => ({ place: context.place }) },
   initial: 'loading',
+  on: { 'place.changed': { actions: 'passOn' } },
   states: {
     loading: {
       description: 'The invitations are being fetched.',
@@ -231,3 +245,5 @@ export const invitations = setup({
 type Snapshot = SnapshotFrom<typeof invitations>
 /** Whether the list is being fetched. */
 export const isLoading = (now: Snapshot) => now.hasTag('loading')
+/** What is known of the link that was opened. */
+export const openedLinkOf = ({ children }: Snapshot) => running(children.openedLink)

@@ -28,7 +28,9 @@ export const invitationsWalk = walkOf({
   machine: invitations,
   input: { place: { route: 'invitations', params: {}, search: '' } },
   system: ['session', 'toasts'],
+  ports: { openedLink: ['place.changed'] },
   events: [
+    { type: 'place.changed', place: { route: 'invitations', params: {}, search: '?q=har' } },
     { type: 'search.typed', q: 'har' },
     { type: 'order.chosen', order: 'ASC' },
     { type: 'join.requested', id: HARBOUR.id },

@@ -30,7 +30,7 @@ testsOfWalk(joinTeamWalk, {
 })
 
 function open() {
-  const world = new World(['session'])
+  const world = new World(['session', 'router'])
   const actor = world.host(joinTeam, { place: INVITED })
   actor.start()
   world.port('checkInvitation').answer(OFFER)

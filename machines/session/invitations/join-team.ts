@@ -1,35 +1,19 @@
 import { assertEvent, enqueueActions, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Registered } from '#contract/calls/auth.ts'
-import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { Failure, fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { without, type Problems } from '../../forms/problems.ts'
-import type { Params } from '../../router/match.ts'
+import { pathWith, type Params } from '../../router/match.ts'
+import { ROUTES } from '../../router/routes.ts'
 import type { PlaceChanged, ScreenInput } from '../../router/screen-host.ts'
 import { portNotProvided } from '../../port.ts'
 import { codeKeeping } from '../sign-up/code-keeping.ts'
+import { isSameLink, linkIn, type InvitationLink, type Offer } from './invitation-link.ts'
 import { JoinForm, problemsOfJoining, type JoinField, type JoinFields } from './join-team-form.ts'
 import { isLinkOver, isLinkWrong } from '../password-reset/mailed-link.ts'
 import { personCheck } from '../sign-up/person-check.ts'
 
-/** The link of an invitation. */
-export interface InvitationLink {
-  readonly idPrefix: string
-  readonly token: string
-}
-/** What the holder of the link may know of the invitation. */
-export interface Offer {
-  readonly workspace: string
-  readonly inviter: string
-  readonly email: string
-  readonly role: Role
-  /** What they will be in: the names of teams and projects. */
-  readonly teams: string[]
-  readonly projects: string[]
-  /** The address has an account already. */
-  readonly isKnown: boolean
-}
 type Context = {
   readonly link: InvitationLink
   readonly offer: Offer | null
@@ -42,6 +26,12 @@ type Context = {
   readonly user: User | null
   readonly recoveryCode: string
 }
+/** What is sent: by a link that was passed on, a person signs up with the address, which is not shown to be theirs yet. */
+export interface Joining {
+  readonly link: InvitationLink
+  readonly form: JoinForm
+  readonly email: string | null
+}
 type Event =
   | PlaceChanged
   | { type: 'retry.requested' }
@@ -49,10 +39,6 @@ type Event =
   | { type: 'field.edited'; name: JoinField }
   | { type: 'agreement.changed'; hasAgreed: boolean }
 
-const linkIn = (params: Params): InvitationLink => ({
-  idPrefix: params['idPrefix'] ?? '',
-  token: params['token'] ?? '',
-})
 const startAt = (params: Params): Context => ({
   link: linkIn(params),
   offer: null,
@@ -82,14 +68,13 @@ export const joinTeam = setup({
   },
   actors: {
     checkInvitation: portNotProvided<Offer, InvitationLink>('checkInvitation'),
-    join: portNotProvided<Registered, { link: InvitationLink; form: JoinForm }>('join'),
+    join: portNotProvided<Registered, Joining>('join'),
     keepCode: codeKeeping,
     personCheck,
   },
   guards: {
     /** Another part of the same page is no other link: what is shown once, or typed, stays. */
-    isAnotherLink: ({ context: { link } }, params: Params) =>
-      link.idPrefix !== linkIn(params).idPrefix || link.token !== linkIn(params).token,
+    isAnotherLink: ({ context: { link } }, params: Params) => !isSameLink(link, linkIn(params)),
     isKnown: (_, { isKnown }: Offer) => isKnown,
     isRight: (_, fields: JoinFields) => Object.keys(problemsOfJoining(fields)).length === 0,
     isLinkOver: (_, { failure }: { failure: unknown }) => isLinkOver(failure),
@@ -111,8 +96,13 @@ export const joinTeam = setup({
     })),
     takeAccount: assign((_, { user, recoveryCode }: Registered) => ({ user, recoveryCode })),
     wantCheck: sendTo('personCheck', { type: 'check.requested' }),
-    admit: enqueueActions(({ context: { user }, enqueue }) => {
-      if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
+    admit: enqueueActions(({ context: { user, offer, link }, enqueue }) => {
+      if (!user) return
+      enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
+      if (offer?.isMailed !== false) return
+      // The invitation waits until they have shown that the address is theirs.
+      const to = pathWith(ROUTES.openedInvitation.path, { ...link })
+      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to, replace: true })
     }),
     forget: assign({ user: null, recoveryCode: '' }),
   },
@@ -178,7 +168,8 @@ export const joinTeam = setup({
         src: 'join',
         input: ({ context, event }) => {
           assertEvent(event, 'joining.submitted')
-          return { link: context.link, form: JoinForm.parse(event.fields) }
+          const { link, offer } = context
+          return { link, form: JoinForm.parse(event.fields), email: offer?.isMailed === false ? offer.email : null }
         },
         onDone: { target: 'keeping', actions: { type: 'takeAccount', params: ({ event }) => event.output } },
         onError: [

@@ -1,7 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { NEW_CODE } from '../sign-up/code-keeping.walk.ts'
-import { joinTeam, type Offer } from './join-team.ts'
+import type { Offer } from './invitation-link.ts'
+import { joinTeam } from './join-team.ts'
 import type { JoinFields } from './join-team-form.ts'
 import { refusal, userOf } from '../samples.walk.ts'
 
@@ -16,7 +17,10 @@ export const OFFER: Offer = {
   teams: ['Design'],
   projects: ['Pier'],
   isKnown: false,
+  isMailed: true,
 }
+/** By a link that was passed on. */
+export const PASSED_ON: Offer = { ...OFFER, isMailed: false }
 export const JOINING: JoinFields = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -37,7 +41,7 @@ const { passwordConfirmation: _, ...SENT } = JOINING
 export const joinTeamWalk = walkOf({
   machine: joinTeam,
   input: { place: INVITED },
-  system: ['session'],
+  system: ['session', 'router'],
   ports: { personCheck: [] },
   events: [
     { type: 'place.changed', place: INVITED_ELSEWHERE },
@@ -47,6 +51,7 @@ export const joinTeamWalk = walkOf({
     { type: 'agreement.changed', hasAgreed: true },
     answered('checkInvitation', OFFER),
     answered('checkInvitation', { ...OFFER, isKnown: true }),
+    answered('checkInvitation', PASSED_ON),
     failed('checkInvitation', refusal(404)),
     failed('checkInvitation', refusal(0)),
     answered('join', { user: userOf(), recoveryCode: NEW_CODE }),
@@ -64,16 +69,33 @@ export const joinTeamWalk = walkOf({
     'the recovery code is there while it is shown, and at no other time': ({ snapshot }) =>
       equal(snapshot.context.recoveryCode, snapshot.matches('keeping') ? NEW_CODE : ''),
     'the form is shown only to whom the invitation is known to be good': ({ snapshot }) => {
-      if (snapshot.matches('filling')) deepEqual(snapshot.context.offer, OFFER)
+      if (snapshot.matches('filling')) deepEqual({ ...snapshot.context.offer, isMailed: true }, OFFER)
     },
     'only what is right is sent, with the link': ({ before, snapshot, world }) => {
       if (snapshot.matches('joining') && !before.matches('joining'))
-        deepEqual(world.port('join').input, { link: snapshot.context.link, form: SENT })
+        deepEqual(world.port('join').input, {
+          link: snapshot.context.link,
+          form: SENT,
+          email: snapshot.context.offer?.isMailed === false ? OFFER.email : null,
+        })
     },
-    'the session gets the new member when the code is kept, once': ({ before, snapshot, told }) =>
+    'the session gets the new member when the code is kept, once; who is not in yet comes to the invitation': ({
+      before,
+      snapshot,
+      told,
+    }) => {
+      const isIn = snapshot.matches('admitted') && !before.matches('admitted')
+      const isPassedOn = snapshot.context.offer?.isMailed === false
+      const to = `/invitations/${snapshot.context.link.idPrefix}/${snapshot.context.link.token}`
       deepEqual(
         told,
-        snapshot.matches('admitted') && !before.matches('admitted') ? [{ type: 'user.admitted', user: userOf() }] : [],
-      ),
+        isIn
+          ? [
+              { type: 'user.admitted', user: userOf() },
+              ...(isPassedOn ? [{ type: 'go.requested', to, replace: true }] : []),
+            ]
+          : [],
+      )
+    },
   },
 })

@@ -9,6 +9,8 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
+import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
+import { megabytesOf } from '#contract/megabytes.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { markdownOf } from '../../attachments/in-text.ts'
 import { preview, type PreviewRef } from '../../attachments/preview.ts'
@@ -88,7 +90,10 @@ export const attachments = setup({
       enqueue(sendParent((): FilesNews => ({ type: 'picture.ended', into, mark: uploadId, by })))
     }),
     /** What is too large is never sent: nobody else says so where the text is written. */
-    sayTooLarge: sendTo(actorNamed('toasts'), toast('error', 'taskPanel.pictureTooLarge')),
+    sayTooLarge: sendTo(
+      actorNamed('toasts'),
+      toast('error', 'taskPanel.pictureTooLarge', { max: megabytesOf(ATTACHMENT_MAX_BYTES) }),
+    ),
     tellBusy: sendParent(({ context: { waiting, sending } }): FilesNews => ({
       type: 'files.busy',
       isBusy: waiting.length + sending.length > 0,

@@ -103,7 +103,7 @@ async function findMine(
   { userId, now, evenOver }: { userId: string; now: Date; evenOver: boolean },
 ): Promise<InvitationRow> {
   return database.read.central(async (db) => {
-    const { invitation } = await findInvitation(db, named, now, evenOver)
+    const { invitation } = await findInvitation(db, named, now, { evenOver })
     const [user] = await db
       .select({ email: users.email, activatedAt: users.activatedAt })
       .from(users)

@@ -6,7 +6,8 @@ import type { CentralReads, TenantReads } from '../../db/handles.ts'
 import { contains } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, tenants, users } from '../../db/tables/central.ts'
-import { isLinkToken } from '../../keys/link-token.ts'
+import { isLinkToken, isPassedOnToken } from '../../keys/link-token.ts'
+import type { Secrets } from '../../keys/secrets.ts'
 import { notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { readPlaces } from './read-places.ts'
@@ -30,13 +31,23 @@ const select = (db: CentralReads) =>
     .innerJoin(tenants, and(eq(tenants.id, invitations.tenantId), isOpen))
     .innerJoin(users, and(eq(users.id, invitations.inviterId), isNull(users.deletedAt)))
 
-/** The invitation, if it waits for an answer; wrong, used and taken back are one and the same. One that is over counts only when `evenOver`. */
-export async function findInvitation(db: CentralReads, named: Named, now: Date, evenOver = false) {
+/** The invitation, if it waits for an answer; wrong, used and taken back are one and the same. One that is over counts only when `evenOver`, a link that was passed on only with the `secrets` it is made of. */
+export async function findInvitation(
+  db: CentralReads,
+  named: Named,
+  now: Date,
+  { evenOver = false, secrets }: { evenOver?: boolean; secrets?: Secrets } = {},
+) {
   const which = 'id' in named ? eq(invitations.id, named.id) : eq(invitations.prefix, named.idPrefix)
   const isGood = evenOver ? isUnused : and(isUnused, gt(invitations.expiresAt, now))
   const candidates = await select(db).where(and(which, isGood))
   const found =
-    'id' in named ? candidates[0] : candidates.find(({ invitation }) => isLinkToken(named.token, invitation.tokenHash))
+    'id' in named
+      ? candidates[0]
+      : candidates.find(
+          ({ invitation: { id, tokenHash } }) =>
+            isLinkToken(named.token, tokenHash) || (secrets && isPassedOnToken(secrets, named.token, id)),
+        )
   if (!found) throw notFound()
   return found
 }
@@ -69,14 +80,20 @@ async function placesOf(database: Database, all: readonly InvitationRow[]) {
 }
 
 /** What the holder of an invitation's link may know before they join. */
-export async function checkInvitation(database: Database, named: Named, now: Date): Promise<Reply<typeof check>> {
+export async function checkInvitation(
+  database: Database,
+  secrets: Secrets,
+  link: { idPrefix: string; token: string },
+  now: Date,
+): Promise<Reply<typeof check>> {
   const { invitation, tenant, inviter, isKnown } = await database.read.central(async (db) => {
-    const found = await findInvitation(db, named, now)
+    const found = await findInvitation(db, link, now, { secrets })
     return { ...found, isKnown: await isKnownAddress(db, found.invitation.email) }
   })
   const { email, role } = invitation
   const places = (await placesOf(database, [invitation]))(invitation)
-  return { workspace: tenant.name, inviter: fullNameOf(inviter), email, role, ...places, isKnown }
+  const isMailed = isLinkToken(link.token, invitation.tokenHash)
+  return { workspace: tenant.name, inviter: fullNameOf(inviter), email, role, ...places, isKnown, isMailed }
 }
 
 /** Whose address it is, once they have shown that it is theirs. */

@@ -4,7 +4,8 @@ import { INVITATION_DAYS } from '#contract/limits.ts'
 import type { CentralDb, CentralReads, TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, users } from '../../db/tables/central.ts'
-import { newLinkToken } from '../../keys/link-token.ts'
+import { newLinkToken, passedOnToken } from '../../keys/link-token.ts'
+import type { Secrets } from '../../keys/secrets.ts'
 import { mayInvite } from '../../policies/workspaces/invitation.ts'
 import type { Member } from '../../policies/member.ts'
 import type { Counting } from '../attempts.ts'
@@ -33,6 +34,18 @@ async function find(db: CentralReads, tenantId: string, role: Role, id: string) 
 /** To whom an invitation would be sent again, and as what. */
 export const findResendable = (database: Database, by: Member, id: string): Promise<{ email: string; role: Role }> =>
   database.read.central((db) => find(db, by.tenantId, by.role, id))
+
+/** The path of an invitation's link to pass on; the mailed one stays as it is. */
+export const pathToPassOn = async (
+  database: Database,
+  secrets: Secrets,
+  by: Member,
+  { id, now }: { id: string; now: Date },
+): Promise<{ path: string; role: Role }> => {
+  const { prefix, role, expiresAt } = await database.read.central((db) => find(db, by.tenantId, by.role, id))
+  if (expiresAt <= now) throw notFound()
+  return { path: `/join-team/${prefix}/${passedOnToken(secrets, id)}`, role }
+}
 
 /** Sends an invitation again under a new link, good for as long as the first was; the former link is void. */
 export const resendInvitation = (

@@ -7,7 +7,7 @@ import { startTwoFactor } from '#contract/calls/account/two-factor.ts'
 import { register } from '#contract/calls/auth.ts'
 import * as billing from '#contract/calls/billing.ts'
 import { inviteUser, joinByInvitation } from '#contract/calls/invitations.ts'
-import { deactivateUser, resendInvite } from '#contract/calls/people.ts'
+import { deactivateUser, linkInvitation, resendInvite } from '#contract/calls/people.ts'
 import { deleteWorkspace, leaveWorkspace } from '#contract/calls/workspaces.ts'
 import { HttpError } from '../errors/http-error.ts'
 
@@ -18,6 +18,7 @@ const REFUSED: ReadonlySet<string> = new Set(
     joinByInvitation,
     inviteUser,
     resendInvite,
+    linkInvitation,
     forgotPassword,
     requestEmailChange,
     account.changePassword,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as auth from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/invitations.ts'
 import * as sidebar from '#contract/calls/sidebar.ts'
-import { deactivateUser, resendInvite } from '#contract/calls/people.ts'
+import { deactivateUser, linkInvitation, listUsers, resendInvite } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { describeOnOneEngine } from '../../../test/support/database/both-engines.ts'
@@ -85,6 +85,7 @@ describeOnOneEngine('invitations', (open) => {
       teams: [],
       projects: [],
       isKnown: false,
+      isMailed: true,
     })
     const guest = visitor()
     // Another address in the form is nobody's.
@@ -102,6 +103,31 @@ describeOnOneEngine('invitations', (open) => {
     expect((await guest.ask(auth.whoAmI)).user.id).toBe(user.id)
     expect((await visitor().call(calls.joinByInvitation, { params, body: form })).statusCode).toBe(404)
     expect((await visitor().call(calls.checkInvitation, { params })).statusCode).toBe(404)
+  })
+
+  test('[USE-14] [THR-25] a link that is passed on says the same, but shows no address to be anybody’s: nothing is joined or accepted by it', async () => {
+    const email = address()
+    const { params } = await invited(email, 'WorkspaceManager')
+    const { rows } = await office.olga.ask(listUsers, { query: { invited: 'true', q: email } })
+    const one = { params: { id: rows[0]!.id } }
+    const { path } = await office.olga.ask(linkInvitation, one)
+    const [, page, idPrefix = '', token = ''] = path.split('/')
+    expect([page, idPrefix]).toEqual(['join-team', params.idPrefix])
+    expect(token).not.toBe(params.token)
+    const passedOn = { params: { idPrefix, token } }
+    const { isMailed, ...said } = await visitor().ask(calls.checkInvitation, passedOn)
+    expect(isMailed).toBe(false)
+    expect(await visitor().ask(calls.checkInvitation, { params })).toEqual({ ...said, isMailed: true })
+    expect((await visitor().call(calls.joinByInvitation, { ...passedOn, body: form })).statusCode).toBe(404)
+    expect(await office.olga.status(calls.acceptInvitation, passedOn)).toBe(404)
+    expect(await office.olga.status(calls.declineInvitation, passedOn)).toBe(404)
+    // It is good for that invitation alone, and as long as that is.
+    const other = await invited(address())
+    const elsewhere = { params: { idPrefix: other.params.idPrefix, token } }
+    expect((await visitor().call(calls.checkInvitation, elsewhere)).statusCode).toBe(404)
+    passes(7 * DAY)
+    expect((await visitor().call(calls.checkInvitation, passedOn)).statusCode).toBe(404)
+    expect(await office.olga.status(linkInvitation, one)).toBe(404)
   })
 
   test('two who join by one link at once: one account', async () => {

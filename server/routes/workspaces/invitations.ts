@@ -59,7 +59,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.checkInvitation, ({ params, request }) => {
     rates.require('linksOfAddress', originatorOf(request).network)
-    return toHttpError(checkInvitation(database, params, now()))
+    return toHttpError(checkInvitation(database, secrets, params, now()))
   })
 
   serve(app, calls.joinByInvitation, async ({ params, body, request, reply }) => {

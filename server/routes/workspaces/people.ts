@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/people.ts'
-import { findResendable, resendInvitation } from '../../commands/invitations/send-again.ts'
+import { findResendable, pathToPassOn, resendInvitation } from '../../commands/invitations/send-again.ts'
 import { changePerson, deactivatePerson, restorePerson } from '../../commands/people/change-person.ts'
 import { countPeople, listPeople } from '../../commands/people/list-people.ts'
 import { showPeople, showPerson } from '../../commands/people/show-people.ts'
@@ -19,7 +19,7 @@ const tellLog = (request: FastifyRequest, event: string, id: string, more: objec
 
 /** The people of a workspace: everybody sees who they are, managers and Owners say what they are. */
 export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, rates, now } = deps
+  const { database, secrets, rates, now } = deps
   const { ending, confirming } = sessionsFor(deps)
 
   serve(app, calls.listUsers, ({ query, request }) => toHttpError(listPeople(database, memberOf(request), query)))
@@ -57,6 +57,15 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
     await toHttpError(resendInvitation(database, confirming, member, { id: params.id, now: now() }))
     tellLog(request, 'invitedAgain', params.id, { role })
     return null
+  })
+
+  serve(app, calls.linkInvitation, async ({ params, request }) => {
+    const { path, role } = await toHttpError(
+      pathToPassOn(database, secrets, memberOf(request), { id: params.id, now: now() }),
+    )
+    if (role === 'Owner' && identityOf(request).impersonator) throw forbidden('OVERTAKEN_FORBIDDEN')
+    tellLog(request, 'invitationLinked', params.id, { role })
+    return { path }
   })
 }
 

@@ -75,6 +75,7 @@ const TABLE: readonly Row[] = [
   [people.deactivateUser, ofNobody, '401 401 404 404 404 403 403 404'],
   [people.restoreUser, ofPerson, '401 401 403 422 422 403 403 403'],
   [people.resendInvite, ofNobody, '401 401 404 404 404 403 403 404'],
+  [people.linkInvitation, ofNobody, '401 401 404 404 404 403 403 404'],
   [sidebar.listMyTeams, nothing, '401 401 200 200 200 403 403 200'],
   [sidebar.listMyOpenTasks, nothing, '401 401 200 200 200 403 403 200'],
   [sidebar.countInvitations, nothing, '401 401 200 200 200 200 200 200'],

@@ -6,12 +6,6 @@ export const copyText = fromPromise<null, { secret: string }>(async ({ input }) 
   return null
 })
 
-/** Copies the way to one's invitations: it leads a guest to sign up or in, and then to the list. */
-export const copyInvitationLink = fromPromise<null, void>(async () => {
-  await navigator.clipboard.writeText(`${window.location.origin}/sign-up?redirectFrom=%2Finvitations`)
-  return null
-})
-
 /** Writes a text that comes to no actor; fails where the browser forbids it. */
 export const writeText = (text: string): Promise<void> => navigator.clipboard.writeText(text)
 

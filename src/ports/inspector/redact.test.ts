@@ -96,8 +96,8 @@ describe('[ACT-07] the token of an address that came by mail', () => {
     .filter((path) => path.includes(':token'))
     .map((path) => path.replace(':token', TOKEN).replace(/:\w+/, '10000000'))
 
-  test('belongs to the links of a new password, of an activation, of another address and of an invitation', () => {
-    expect(paths).toHaveLength(4)
+  test('belongs to the links of a new password, of an activation, of another address and of an invitation, which has two', () => {
+    expect(paths).toHaveLength(5)
   })
 
   test.each(paths)('never leaves with where one is, nor with where one is sent: %s', async (path) => {

@@ -2,13 +2,15 @@ import { ROUTES } from '#machines/router/routes.ts'
 
 const HIDDEN = 'hidden'
 const SECRET_NAMES = /password|passphrase|token|secret|csrf|recoverycode|otp|^code$|^card$|^entries$|^entry$/i
+/** A slash of a path, also where the path stands in the search of another address. */
+const SLASH = '(?:/|%2F)'
 /** Addresses that came by mail end with a token: as a path they have no name that would tell. */
 const TOKEN_IN_PATH = new RegExp(
   `(${Object.values(ROUTES)
     .map(({ path }) => path)
     .filter((path) => path.endsWith('/:token'))
-    .map((path) => path.replace(':token', '').replaceAll(/:\w+/g, '[^/]+'))
-    .join('|')})[^/?#\\s"]+`,
+    .map((path) => path.replace(':token', '').replaceAll('/', SLASH).replaceAll(/:\w+/g, '[^/%]+'))
+    .join('|')})[^/?#&%\\s"]+`,
   'g',
 )
 const CUT = '…'

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { Registered } from '#contract/calls/auth.ts'
+import { register, type Registered } from '#contract/calls/auth.ts'
 import { checkInvitation as check, joinByInvitation } from '#contract/calls/invitations.ts'
-import type { JoinForm } from '#machines/session/invitations/join-team-form.ts'
-import type { InvitationLink, Offer } from '#machines/session/invitations/join-team.ts'
+import type { Joining } from '#machines/session/invitations/join-team.ts'
+import type { InvitationLink, Offer } from '#machines/session/invitations/invitation-link.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { withProof } from './person-proof.ts'
@@ -13,13 +13,13 @@ export const checkInvitation: Port<Offer, InvitationLink> = portOf(check, (input
   toast: false,
 })
 
-/** Makes an account for an invited person, in the workspace of the invitation. The form shows a failure itself. */
-export const join = fromPromise<Registered, { link: InvitationLink; form: JoinForm }>(({ input, signal }) =>
-  withProof(signal, (proof) =>
-    ask(
-      joinByInvitation,
-      { params: { ...input.link }, body: { ...input.form, ...whereOneIs(), ...proof } },
-      { signal, toast: false },
-    ),
-  ),
+/** Makes an account for an invited person: in the workspace of the invitation, or one that has to be activated first. The form shows a failure itself. */
+export const join = fromPromise<Registered, Joining>(({ input: { link, form, email }, signal }) =>
+  withProof(signal, (proof) => {
+    const body = { ...form, ...whereOneIs(), ...proof }
+    const quiet = { signal, toast: false }
+    return email === null
+      ? ask(joinByInvitation, { params: { ...link }, body }, quiet)
+      : ask(register, { body: { ...body, email } }, quiet)
+  }),
 )

@@ -3,6 +3,7 @@ import {
   changeUser as change,
   countUsers,
   deactivateUser,
+  linkInvitation,
   listUsers,
   resendInvite,
   restoreUser,
@@ -14,6 +15,7 @@ import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
 import type { PeopleCounts } from '#machines/people/people-list.ts'
 import type { PeopleSort } from '#machines/people/tables.ts'
 import { ask } from '../api/api.ts'
+import { writeText } from '../browser/clipboard.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 
 type One = { id: string }
@@ -57,3 +59,10 @@ export const restore: Port<Colleague, One> = portOf(restoreUser, (input) => ({ p
 
 /** Sends an invitation once more. */
 export const resend: Port<null, One> = portOf(resendInvite, (input) => ({ params: input }))
+
+/** Copies the link of an invitation, made for who asks; fails where the browser forbids it. */
+export const copyInvitationLink = fromPromise<null, One>(async ({ input, signal }) => {
+  const { path } = await ask(linkInvitation, { params: input }, { signal, toast: false })
+  await writeText(window.location.origin + path)
+  return null
+})

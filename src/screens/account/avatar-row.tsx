@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { AVATAR_MAX_BYTES } from '#contract/limits.ts'
+import { megabytesOf } from '#contract/megabytes.ts'
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -27,7 +29,7 @@ export function AvatarRow({ actor, user }: { actor: ActorRefFrom<typeof profile>
       : problem === 'picture'
         ? words.account.pictureWrong()
         : problem === 'pictureSize'
-          ? words.account.pictureSize()
+          ? words.account.pictureSize({ max: megabytesOf(AVATAR_MAX_BYTES) })
           : explain(words, problem)
   return (
     <div className="flex items-center gap-5">
@@ -54,7 +56,7 @@ export function AvatarRow({ actor, user }: { actor: ActorRefFrom<typeof profile>
             {words.account.remove()}
           </Button>
         </div>
-        <Below id={below} error={error} hint={words.account.pictureHint()} />
+        <Below id={below} error={error} hint={words.account.pictureHint({ max: megabytesOf(AVATAR_MAX_BYTES) })} />
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { AVATAR_MAX_BYTES } from '#contract/limits.ts'
+import { megabytesOf } from '#contract/megabytes.ts'
 import { Upload } from 'lucide-react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -53,7 +55,7 @@ function LogoRow({ actor }: { actor: Actor }) {
       : problem === 'picture'
         ? words.company.logoWrong()
         : problem === 'pictureSize'
-          ? words.company.logoSize()
+          ? words.company.logoSize({ max: megabytesOf(AVATAR_MAX_BYTES) })
           : explain(words, problem)
   return (
     <div className="flex items-center gap-5">
@@ -76,7 +78,7 @@ function LogoRow({ actor }: { actor: Actor }) {
             {words.company.remove()}
           </Button>
         </div>
-        <Below id={below} error={error} hint={words.company.logoHint()} />
+        <Below id={below} error={error} hint={words.company.logoHint({ max: megabytesOf(AVATAR_MAX_BYTES) })} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { megabytesOf } from '#contract/megabytes.ts'
 import { Plus } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_PER_UPLOAD_MAX } from '#contract/limits.ts'
@@ -91,6 +92,6 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
 const problemIn = ({ dashboard }: Words, problem: ShareProblem): string =>
   ({
     tooMany: () => dashboard.sharedTooMany({ max: ATTACHMENTS_PER_UPLOAD_MAX }),
-    tooLarge: () => dashboard.sharedTooLarge({ max: ATTACHMENT_MAX_BYTES / 2 ** 20 }),
+    tooLarge: () => dashboard.sharedTooLarge({ max: megabytesOf(ATTACHMENT_MAX_BYTES) }),
     notKept: dashboard.sharedNotKept,
   })[problem]()

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowDownUp, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { INVITATION_DAYS } from '#contract/limits.ts'
-import { isLoading, type invitations } from '#machines/session/invitations/invitations.ts'
+import { isLoading, openedLinkOf, type invitations } from '#machines/session/invitations/invitations.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { InvitationRow } from './invitation-row.tsx'
+import { OpenedLink } from './opened-link.tsx'
 
 /** The workspaces that would like one to join (WSP-08). */
 export function InvitationsScreen({ actor }: ScreenProps<typeof invitations>) {
@@ -19,10 +20,12 @@ export function InvitationsScreen({ actor }: ScreenProps<typeof invitations>) {
   const email = useSelector(useActorOf('session'), (now) => userNow(now)?.email ?? '')
   const order = useSelector(actor, (now) => now.context.order)
   const q = useSelector(actor, (now) => now.context.q)
+  const opened = useSelector(actor, openedLinkOf)
   return (
     <div className="w-full max-w-190 flex-none self-center px-5 py-8">
       <h1 className="text-28 font-semibold">{words.invitations.title()}</h1>
       <p className="mt-1 text-pretty text-ink-soft">{words.invitations.subtitle()}</p>
+      {opened && <OpenedLink actor={opened} />}
       <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-3">
         <TextField
           className="w-62 max-sm:w-full"

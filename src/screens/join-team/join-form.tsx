@@ -4,7 +4,8 @@ import type { ActorRefFrom } from 'xstate'
 import { Link } from 'wouter'
 import { explain } from '#i18n/explain.ts'
 import type { JoinField } from '#machines/session/invitations/join-team-form.ts'
-import { checkOf, isBusy, type joinTeam, type Offer } from '#machines/session/invitations/join-team.ts'
+import type { Offer } from '#machines/session/invitations/invitation-link.ts'
+import { checkOf, isBusy, type joinTeam } from '#machines/session/invitations/join-team.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
 import { FormHead } from '../../parts/forms/form-head.tsx'
@@ -15,6 +16,7 @@ import { PersonEntry } from '../../parts/sign-in/person-entry.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
+import { signInTo } from './sign-in-to.ts'
 
 const TEXTS = ['firstName', 'lastName', 'password', 'passwordConfirmation'] as const
 
@@ -26,6 +28,7 @@ export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam
   const hasAgreed = useSelector(actor, (now) => now.context.hasAgreed)
   const check = useSelector(actor, checkOf)
   const busy = useSelector(actor, isBusy)
+  const link = useSelector(actor, (now) => now.context.link)
   const errorOf = (name: JoinField) => (problems[name] === undefined ? undefined : explain(words, problems[name]))
   const field = <Name extends JoinField>(name: Name) => ({
     name,
@@ -69,7 +72,8 @@ export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam
             type="email"
             size="lg"
             label={words.signUp.email()}
-            hint={words.joinTeam.emailHint()}
+            hint={offer.isMailed ? words.joinTeam.emailHint() : words.joinTeam.passedOnHint()}
+            error={problems['email'] === undefined ? undefined : explain(words, problems['email'])}
             value={offer.email}
             readOnly
             autoComplete="username"
@@ -77,12 +81,12 @@ export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam
         </NewAccountFields>
         <PersonEntry check={check} problem={problems['botProof']} />
         <Button type="submit" look="primary" size="lg" block busy={busy}>
-          {words.joinTeam.submit()}
+          {offer.isMailed ? words.joinTeam.submit() : words.signUp.submit()}
         </Button>
       </form>
       <p className="mt-6 text-center text-13 text-ink-soft">
         {words.signUp.alreadyHere()}{' '}
-        <TextLink as={Link} href="/login?redirectFrom=%2Finvitations">
+        <TextLink as={Link} href={signInTo(link)}>
           {words.signUp.signIn()}
         </TextLink>
       </p>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { UserRoundCheck } from 'lucide-react'
 import { Link } from 'wouter'
+import { INVITATION_DAYS } from '#contract/limits.ts'
 import { codeKeeperOf, type joinTeam } from '#machines/session/invitations/join-team.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -10,9 +11,7 @@ import { CheckingLink, OverLink, UncheckedLink } from '../../parts/sign-in/over-
 import { MessagePage } from '../../parts/pages/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 import { JoinForm } from './join-form.tsx'
-
-/** The invitation waits in the list of the person who has signed in. */
-const SIGN_IN = '/login?redirectFrom=%2Finvitations'
+import { signInTo } from './sign-in-to.ts'
 
 /** The page behind an invitation link for a person without an account (AUTH-08). */
 export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
@@ -21,6 +20,7 @@ export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
   const isOver = useSelector(actor, (now) => now.matches('over'))
   const isKnown = useSelector(actor, (now) => now.matches('known'))
   const offer = useSelector(actor, (now) => now.context.offer)
+  const link = useSelector(actor, (now) => now.context.link)
   const isAdmitted = useSelector(actor, (now) => now.matches('admitted'))
   const codeKeeping = useSelector(actor, codeKeeperOf)
   if (isAdmitted) return null
@@ -30,7 +30,7 @@ export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
     return (
       <OverLink
         title={words.joinTeam.overTitle()}
-        text={words.joinTeam.overText()}
+        text={words.joinTeam.overText({ days: INVITATION_DAYS })}
         to="/login"
         action={words.signUp.signIn()}
       />
@@ -47,7 +47,7 @@ export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
           </>
         }
       >
-        <ButtonLink as={Link} look="primary" size="lg" block href={SIGN_IN}>
+        <ButtonLink as={Link} look="primary" size="lg" block href={signInTo(link)}>
           {words.signUp.signIn()}
         </ButtonLink>
       </MessagePage>

@@ -55,7 +55,7 @@ export function TeamUsers({ page, table, me, teamId, role }: Props) {
       sort: 'role',
       from: 'md',
       className: 'w-[22%]',
-      cell: (colleague) => <span className="cut block">{roleOf(colleague)}</span>,
+      cell: (colleague) => <span className="block text-pretty hyphens-auto">{roleOf(colleague)}</span>,
     },
     {
       key: 'since',

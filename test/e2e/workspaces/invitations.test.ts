@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/calls/auth.ts'
 import { inviteUser, joinByInvitation } from '#contract/calls/invitations.ts'
 import { activateAccount } from '#contract/calls/account/links.ts'
+import { deactivateUser, linkInvitation, listUsers } from '#contract/calls/people.ts'
 import { createProject } from '#contract/calls/projects.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { leaveWorkspace } from '#contract/calls/workspaces.ts'
@@ -42,6 +43,16 @@ async function inviter(firstName: string) {
   return person
 }
 const invites = (person: HttpPerson, email: string) => person.ask(inviteUser, { body: { email, roleName: 'Employee' } })
+const JOINING = {
+  firstName: 'Lena',
+  lastName: 'Novak',
+  agreedToTermsAndPolicy: true,
+  timezone: 'Europe/Warsaw',
+} as const
+const invitationTo = async (email: string) => {
+  const { rows } = await ida.ask(listUsers, { query: { invited: 'true', q: email } })
+  return rows[0]?.id ?? ''
+}
 const workspaceOf = (person: HttpPerson) => person.user.role2tenant2user[0]?.tenant.name ?? ''
 
 describe('an invitation', () => {
@@ -134,16 +145,59 @@ describe('an invitation', () => {
     await person.picture('join-known')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await submitSignIn(page, rosa)
-    await expectAddress(page, '/invitations')
+    await expectAddress(page, link.replace('/join-team', '/invitations'))
     await page.goto('/')
     await expectSeen(page.getByRole('button', { name: /One invitation waits for you/ }))
     await person.picture('invitation-waits')
     await page.goto(link)
-    await expectAddress(page, '/invitations')
+    await expectAddress(page, link.replace('/join-team', '/invitations'))
     await page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Join/ }).click()
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Open' }).click()
     await expectAddress(page, '/')
     await expectSeen(page.getByRole('button', { name: `Workspace: ${workspaceOf(ida)}` }))
+  })
+
+  test('[USE-14] [THR-25] opened by somebody else says whom it is for, and leads there; one that is over says so', async () => {
+    const otto = await newcomerAt(server.url, 'Otto')
+    await activates(otto.person, otto.email)
+    const email = `lena-${randomUUID()}@example.org`
+    await invites(ida, email)
+    const link = await mailedLink(server.url, email, 'join-team')
+    const person = await guestAt(server.url)
+    const { page } = person
+    await takesSeat(person.context, otto.person)
+    await page.goto(link)
+    const said = page.getByRole('status').filter({ hasText: 'invitation' })
+    await expectSeen(
+      said.getByText(`The invitation to ${workspaceOf(ida)} is for ${email}. You are signed in as ${otto.email}.`),
+    )
+    await person.picture('invitation-of-another')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await person.picture('invitation-of-another-390')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await said.getByRole('link', { name: 'Go to the start page' }).click()
+    await expectAddress(page, '/')
+
+    // Who signs out to be somebody else comes to the page of the link.
+    await page.goto(link)
+    await said.getByRole('link', { name: 'Sign in as somebody else' }).click()
+    await expectAddress(page, link)
+    await expectSeen(page.getByRole('heading', { name: `Join ${workspaceOf(ida)}` }))
+
+    // Who signs in there, and is not the one who is invited, reads it as well.
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await submitSignIn(page, otto)
+    await expectSeen(said.getByText(`is for ${email}`, { exact: false }))
+
+    // An earlier invitation is void once there is another.
+    await ida.ask(deactivateUser, { params: { id: await invitationTo(email) } })
+    person.expectNoise(/404.*invitation-links/)
+    await page.goto(link)
+    await expectSeen(
+      said.getByText('no longer works: it was used already, taken back, or is older than 7 days.', { exact: false }),
+    )
+    await expectSeen(said.getByRole('link', { name: 'Sign in as somebody else' }))
+    await person.picture('invitation-over')
   })
 
   test('[USE-14] gives the teams and projects that are chosen with it, and names them to who invites and who is invited', async () => {
@@ -193,7 +247,7 @@ describe('an invitation', () => {
     await expectSeen(page.getByRole('link', { name: 'Harbour crew' }).first())
   })
 
-  test('[USE-14] begins in the palette, and has a link to copy that opens nothing by itself', async () => {
+  test('[USE-14] begins in the palette, and has a link to copy that says what the mailed one says, and opens nothing by itself', async () => {
     const person = await guestAt(server.url, { permissions: ['clipboard-read', 'clipboard-write'] })
     const { page } = person
     await takesSeat(person.context, ida)
@@ -212,11 +266,66 @@ describe('an invitation', () => {
     await page.getByRole('menuitem', { name: 'Copy a link to the invitation' }).click()
     await expectSeen(page.getByText('The link is copied.', { exact: false }))
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(`${server.url}/sign-up?redirectFrom=%2Finvitations`)
+    const copiedPath = new URL(copied).pathname
+    expect(copiedPath).toMatch(/^\/join-team\/[\w-]{8}\/[\w-]{43}$/)
+    // The link in the mail is another one, and stays good: only that one shows that the address is theirs.
+    const mailed = await mailedLink(server.url, email, 'join-team')
+    expect(mailed).not.toBe(copiedPath)
+    const [, , idPrefix = '', token = ''] = copiedPath.split('/')
+    const body = { ...JOINING, password: `a sentence of ${randomUUID()}` }
+    const stranger = new HttpPerson(server.url)
+    expect((await stranger.call(joinByInvitation, { params: { idPrefix, token }, body })).status).toBe(404)
 
-    // Who is signed in comes to the list by it.
+    // Who is signed in reads for whom it is.
     await page.goto(copied)
-    await expectAddress(page, '/invitations')
+    await expectSeen(page.getByText(`The invitation to ${workspaceOf(ida)} is for ${email}.`, { exact: false }))
+
+    // Who has no account reads the same as by the mail, and joins once the address is shown to be theirs.
+    const lena = await guestAt(server.url)
+    const there = lena.page
+    await there.goto(copied)
+    await expectSeen(there.getByRole('heading', { name: `Join ${workspaceOf(ida)}` }))
+    await expectSeen(there.getByText('Ida Example invites you as employee.', { exact: false }))
+    const username = there.locator('input[autocomplete=username]')
+    expect([await username.inputValue(), await username.isEditable()]).toEqual([email, false])
+    await lena.picture('join-passed-on')
+    await there.locator('input[name=firstName]').fill('Lena')
+    await there.locator('input[name=lastName]').fill('Novak')
+    await there.locator('input[name=password]').fill(body.password)
+    await there.locator('input[name=passwordConfirmation]').fill(body.password)
+    await there.getByRole('checkbox').check()
+    await there.getByRole('button', { name: 'Create account' }).click()
+    await there.getByRole('checkbox', { name: 'I saved the code' }).check()
+    await there.getByRole('button', { name: 'Go to Lanewise' }).click()
+    await expectAddress(there, copiedPath.replace('/join-team', '/invitations'))
+    await expectSeen(there.getByText(`The invitation to ${workspaceOf(ida)} is yours.`, { exact: false }))
+    await lena.picture('invitation-waits-for-activation')
+    await there.goto(await mailedLink(server.url, email, 'activate-account'))
+    await expectSeen(there.getByRole('heading', { name: 'Your account is active' }))
+    await there.goto(copied)
+    await there.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Join/ }).click()
+    await expectSeen(there.getByText(`You are now a member of ${workspaceOf(ida)}`))
+  })
+
+  test('[USE-14] a copied link leads who has an account to sign-in, and is void once the invitation is withdrawn', async () => {
+    const rosa = await newcomerAt(server.url, 'Rosa')
+    await activates(rosa.person, rosa.email)
+    await invites(ida, rosa.email)
+    const id = await invitationTo(rosa.email)
+    const { path } = await ida.ask(linkInvitation, { params: { id } })
+    expect((await ida.ask(linkInvitation, { params: { id } })).path).toBe(path)
+    const person = await guestAt(server.url)
+    const { page } = person
+    await page.goto(path)
+    await expectSeen(page.getByRole('heading', { name: `Sign in to join ${workspaceOf(ida)}` }))
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await submitSignIn(page, rosa)
+    await expectSeen(page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Join/ }))
+    await ida.ask(deactivateUser, { params: { id } })
+    expect((await ida.call(linkInvitation, { params: { id } })).status).toBe(404)
+    person.expectNoise(/404.*invitation-links/)
+    await page.goto(path)
+    await expectSeen(page.getByText('The invitation whose link you opened no longer works', { exact: false }))
   })
 
   test('[SEC-26] [WSP-08] that is accepted in one window shows in the switcher of the others at once', async () => {

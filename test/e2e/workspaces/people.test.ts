@@ -115,6 +115,36 @@ describe('[TEAM-05] everybody of the workspace', () => {
     for (const { id } of rows) await api.ask(deactivateUser, { params: { id } })
   })
 
+  test('[USE-15] says every role whole at 1440, in one line, in each language', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const said = new Map<string, string>()
+    for (const [language, heading] of [
+      ['de', 'Rolle'],
+      ['pl', 'Rola'],
+      ['en', 'Role'],
+    ] as const) {
+      await page.locator('header select').first().selectOption(language)
+      await expectSeen(page.getByRole('columnheader', { name: heading, exact: true }))
+      const role = row('Tomasz Wrona').getByRole('cell').nth(2)
+      const [text, over, lines] = await role
+        .locator('span')
+        .first()
+        .evaluate((one) => {
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          return [one.textContent ?? '', one.scrollWidth - one.clientWidth, range.getClientRects().length] as const
+        })
+      said.set(language, text)
+      expect([over, lines], text).toEqual([0, 1])
+      await ada.picture(`people-roles-${language}`)
+    }
+    expect(Object.fromEntries(said)).toEqual({
+      en: 'Workspace manager',
+      de: 'Bereichsmanager',
+      pl: 'Menedżer przestrzeni',
+    })
+  })
+
   test('that could not be loaded can be asked for again', async () => {
     ada.expectNoise(/ERR_FAILED|failed with status 0/)
     await page.route('**/api/users?*', (route) => route.abort('failed'))

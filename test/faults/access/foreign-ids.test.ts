@@ -253,6 +253,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [people.deactivateUser, { params: person }],
     [people.restoreUser, { params: person }],
     [people.resendInvite, { params: person }],
+    [people.linkInvitation, { params: person }],
     [workspaces.switchWorkspace, { params: workspace }],
     [workspaces.leaveWorkspace, { params: workspace, body: proof }],
     [workspaces.deleteWorkspace, { params: workspace, body: { ...proof, workspaceName: 'Harbour' } }],

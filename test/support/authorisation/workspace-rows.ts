@@ -108,6 +108,7 @@ export const WORKSPACE_ROWS: readonly Row[] = [
   row(people.restoreUser, ofPerson, '404 403 403 422 422'),
   row(people.restoreUser, ({ formerId }) => ({ params: { id: formerId } }), MANAGERS, { spends: true }),
   row(people.resendInvite, ({ invitationId }) => ({ params: { id: invitationId } }), MANAGERS),
+  row(people.linkInvitation, ({ invitationId }) => ({ params: { id: invitationId } }), MANAGERS),
   row(sidebar.listMyTeams, nothing, ALL),
   row(teams.listTeams, nothing, ALL),
   row(teams.createTeam, ({ userId }) => ({ body: form(userId) }), '400 403 403 200 200'),

@@ -47,7 +47,7 @@ export const safeCare = {
   anotherFile: 'Andere Datei',
   reading: 'Die Datei wird gelesen',
   unreadable:
-    'In dieser Datei war nichts zu verstehen. Es muss eine CSV-Datei eines dieser Programme sein, mit höchstens 10 MB.',
+    'In dieser Datei war nichts zu verstehen. Es muss eine CSV-Datei eines dieser Programme sein, mit höchstens {max} MB.',
   understoodAs: '{{count:?? Eintrag|?? Einträge}} aus {program}',
   noRoom: 'In diesen Tresor {{room:passt nur noch ?? Eintrag|passen nur noch ?? Einträge}}.',
   notUnderstood: 'Nicht verstanden',

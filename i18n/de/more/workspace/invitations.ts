@@ -23,6 +23,14 @@ export const invitations = translates<typeof english>()({
   open: 'Öffnen',
   declined: 'Die Einladung von {workspace} ist abgelehnt',
   none: 'Gerade gibt es keine Einladungen.',
+  linkOver:
+    'Die Einladung, deren Link du geöffnet hast, gilt nicht mehr: Sie wurde schon benutzt, zurückgezogen oder ist älter als {{days:ein Tag|?? Tage}}. Bitte um eine neue.',
+  linkForeign: 'Die Einladung zu {workspace} ist für {email}. Du bist als {own} angemeldet.',
+  linkInactive:
+    'Die Einladung zu {workspace} ist für dich. Sie erscheint hier, sobald du dein Konto über den Link in unserer Mail aktiviert hast.',
+  linkUnchecked: 'Die Einladung, deren Link du geöffnet hast, konnte nicht geprüft werden.',
+  asSomebodyElse: 'Mit anderem Konto anmelden',
+  toStart: 'Zur Startseite',
   noneFound: 'Keine Einladung von einem solchen Arbeitsbereich.',
   more: 'Mehr anzeigen',
   missing: 'Fehlt eine? Einladungen gehen an {email} und enden nach {{days:einem Tag|?? Tagen}}.',

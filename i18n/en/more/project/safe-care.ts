@@ -47,7 +47,7 @@ export const safeCare = {
   anotherFile: 'Another file',
   reading: 'The file is being read',
   unreadable:
-    'Nothing in this file could be understood. It has to be a CSV file of one of these programs, of 10 MB at most.',
+    'Nothing in this file could be understood. It has to be a CSV file of one of these programs, of {max} MB at most.',
   understoodAs: '{{count:?? entry|?? entries}} from {program}',
   noRoom: 'Only {{room:?? more entry fits|?? more entries fit}} into this safe.',
   notUnderstood: 'Not understood',

@@ -20,6 +20,14 @@ export const invitations = {
   open: 'Open',
   declined: 'The invitation of {workspace} is declined',
   none: 'No invitations at the moment.',
+  linkOver:
+    'The invitation whose link you opened no longer works: it was used already, taken back, or is older than {{days:one day|?? days}}. Ask for a new one.',
+  linkForeign: 'The invitation to {workspace} is for {email}. You are signed in as {own}.',
+  linkInactive:
+    'The invitation to {workspace} is yours. It is shown here as soon as you have activated your account by the link in our mail.',
+  linkUnchecked: 'The invitation whose link you opened could not be looked at.',
+  asSomebodyElse: 'Sign in as somebody else',
+  toStart: 'Go to the start page',
   noneFound: 'No invitation of such a workspace.',
   more: 'Show more',
   missing: 'Missing one? Invitations go to {email} and end after {{days:one day|?? days}}.',

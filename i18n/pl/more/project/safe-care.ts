@@ -46,7 +46,7 @@ export const safeCare = {
   chooseFile: 'Wybierz plik',
   anotherFile: 'Inny plik',
   reading: 'Odczytywanie pliku',
-  unreadable: 'Nic w tym pliku nie jest zrozumiałe. Musi to być plik CSV jednego z tych programów, najwyżej 10 MB.',
+  unreadable: 'Nic w tym pliku nie jest zrozumiałe. Musi to być plik CSV jednego z tych programów, najwyżej {max} MB.',
   understoodAs: '{program}: {{count:brak wpisów|?? wpis|?? wpisy|?? wpisów}}',
   noRoom:
     'W tym sejfie {{room:nie ma już miejsca|jest miejsce na jeszcze ?? wpis|jest miejsce na jeszcze ?? wpisy|jest miejsce na jeszcze ?? wpisów}}.',

@@ -55,7 +55,7 @@ export const dashboard = translates<typeof english>()({
   openBoard: 'Otwórz tablicę',
   stepsDone: 'Zrobione: {done} z {total}',
   putStepsAway: 'Schowaj pierwsze kroki',
-  waitForProject: 'Doda Cię do niego właściciel lub menedżer przestrzeni; do tego czasu możesz zacząć tutaj.',
+  waitForProject: 'Właściciel lub menedżer przestrzeni doda Cię do projektu; do tego czasu możesz zacząć tutaj.',
   invite: 'Zaproś ludzi',
   profile: 'Uzupełnij profil',
   profileText: 'Zdjęcie, stanowisko i sposób zapisu dat.',

@@ -23,6 +23,14 @@ export const invitations = translates<typeof english>()({
   open: 'Otwórz',
   declined: 'Zaproszenie do {workspace} zostało odrzucone',
   none: 'Nie ma teraz żadnych zaproszeń.',
+  linkOver:
+    'Zaproszenie z otwartego linku już nie działa: zostało użyte, wycofane albo ma więcej niż {{days:jeden dzień|?? dni|?? dni}}. Poproś o nowe.',
+  linkForeign: 'Zaproszenie do {workspace} jest dla {email}. To konto należy do {own}.',
+  linkInactive:
+    'Zaproszenie do {workspace} jest dla Ciebie. Pojawi się tutaj, gdy aktywujesz konto linkiem z naszej wiadomości.',
+  linkUnchecked: 'Nie udało się sprawdzić zaproszenia z otwartego linku.',
+  asSomebodyElse: 'Zaloguj się na inne konto',
+  toStart: 'Przejdź do strony głównej',
   noneFound: 'Nie ma zaproszenia do takiej przestrzeni.',
   more: 'Pokaż więcej',
   missing:

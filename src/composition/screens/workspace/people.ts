@@ -6,8 +6,15 @@ import { intoStore } from '#machines/store/answers/into-store.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { changeUser, deactivate, loadCounts, loadPeople, resend, restore } from '../../../ports/workspace/people.ts'
-import { copyInvitationLink } from '../../../ports/browser/clipboard.ts'
+import {
+  changeUser,
+  copyInvitationLink,
+  deactivate,
+  loadCounts,
+  loadPeople,
+  resend,
+  restore,
+} from '../../../ports/workspace/people.ts'
 import { loadTeams } from '../../../ports/workspace/teams.ts'
 import { PeopleScreen } from '../../../screens/people/people-screen.tsx'
 import { store } from '../../store.ts'

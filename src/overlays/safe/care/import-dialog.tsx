@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { SAFE_IMPORT_FILE_MAX_BYTES } from '#contract/safe-limits.ts'
+import { megabytesOf } from '#contract/megabytes.ts'
 import { FileUp, TriangleAlert } from 'lucide-react'
 import {
   doneOf,
@@ -111,7 +113,7 @@ function Contents({ reading }: Of) {
         {unreadable && (
           <div role="alert">
             <Note tone="danger" icon={TriangleAlert}>
-              {words.safeCare.unreadable()}
+              {words.safeCare.unreadable({ max: megabytesOf(SAFE_IMPORT_FILE_MAX_BYTES) })}
             </Note>
           </div>
         )}

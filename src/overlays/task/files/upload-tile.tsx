@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
+import { megabytesOf } from '#contract/megabytes.ts'
 import { RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EntryChosen } from '#machines/outbox/outbox.ts'
@@ -56,7 +58,7 @@ function NotSent({ name, isTooLarge: tooLarge = false, onRetried }: NotSentProps
   return (
     <>
       <span role="alert" className="cut flex-1 text-danger">
-        {tooLarge ? words.taskPanel.tooLarge() : words.taskPanel.notSent()}
+        {tooLarge ? words.taskPanel.tooLarge({ max: megabytesOf(ATTACHMENT_MAX_BYTES) }) : words.taskPanel.notSent()}
       </span>
       {!tooLarge && (
         <IconButton

@@ -2,11 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import {
   acceptOwnInvitation,
+  checkInvitation,
   declineOwnInvitation,
   listInvitations,
   type Invitation,
 } from '#contract/calls/invitations.ts'
 import { FJORD, HARBOUR, invitationsWalk, OVER } from '#machines/session/invitations/invitations.walk.ts'
+import { INVITATION, OFFER } from '#machines/session/invitations/join-team.walk.ts'
+import { openedLinkWalk } from '#machines/session/invitations/opened-link.walk.ts'
 import { announceFailuresOf, answersOf, HeldCalls } from '../../../kit/ports/held-calls.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
@@ -63,6 +66,7 @@ const driver: PageDriver<Stage, Invitations> = {
   },
   close: ({ calls }) => calls.close(),
   leaves: {
+    'place.changed': 'No link on the page leads to the page of another link: one opens it anew.',
     'screen.staled': 'The live connection says so, when it has missed more than it can be told.',
     'shown --always[0]-->*': 'It follows from what was missed.',
   },
@@ -144,4 +148,43 @@ const onPage: Walk<Invitations> = {
 
 testsOnPage('[ACT-01] [ACT-04] [WSP-08] every path of the invitations, on the page', onPage, driver, () =>
   announceFailuresOf(person, PORTS),
+)
+
+type OpenedLink = MachineOf<typeof openedLinkWalk>
+const LINK_PORTS = { checkInvitation }
+const note = ({ page }: Stage): Locator => page.getByRole('main').getByRole('status')
+
+const linkDriver: PageDriver<Stage, OpenedLink> = {
+  open: async () => {
+    const page = await emptyPage(person)
+    const calls = await HeldCalls.on(page, LINK_PORTS)
+    calls.hold()
+    await page.goto(`/invitations/${INVITATION.idPrefix}/${INVITATION.token}`)
+    await page.getByText('No invitations at the moment.').waitFor()
+    return { page, calls }
+  },
+  close: ({ calls }) => calls.close(),
+  leaves: { 'place.changed': 'No link on the page leads to the page of another link: one opens it anew.' },
+  does: {
+    ...answersOf(LINK_PORTS),
+    'checkInvitation answered': ({ calls }, event) =>
+      calls.answer('checkInvitation', (route) => route.fulfill({ json: event['output'] }), event),
+    'retry.requested': (stage) => note(stage).getByRole('button', { name: 'Try again' }).click(),
+  },
+  shows: {
+    checking: async (stage) => {
+      await expect.poll(() => stage.calls.waiting('checkInvitation')).toBe(1)
+      await expect.poll(() => note(stage).innerText()).toBe('')
+    },
+    good: (stage) => note(stage).getByText(`The invitation to Open Harbour is for ${OFFER.email}.`).waitFor(),
+    over: (stage) => note(stage).getByText('no longer works').waitFor(),
+    unchecked: (stage) => note(stage).getByRole('button', { name: 'Try again' }).waitFor(),
+  },
+}
+
+testsOnPage(
+  '[ACT-01] [ACT-04] [USE-14] every path of an invitation that is opened by who is signed in, on the page',
+  openedLinkWalk,
+  linkDriver,
+  () => announceFailuresOf(person, LINK_PORTS),
 )
