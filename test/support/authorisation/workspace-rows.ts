@@ -109,6 +109,7 @@ export const WORKSPACE_ROWS: readonly Row[] = [
   row(people.restoreUser, ({ formerId }) => ({ params: { id: formerId } }), MANAGERS, { spends: true }),
   row(people.resendInvite, ({ invitationId }) => ({ params: { id: invitationId } }), MANAGERS),
   row(sidebar.listMyTeams, nothing, ALL),
+  row(sidebar.listFavourites, nothing, ALL),
   row(teams.listTeams, nothing, ALL),
   row(teams.createTeam, ({ userId }) => ({ body: form(userId) }), '400 403 403 200 200'),
   row(teams.showTeam, ofTeam, COLLEAGUES),
