@@ -157,6 +157,7 @@ export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDraw
   forget: assign(BLANK),
   remember: assign((_, id: string | null) => ({ ...BLANK, id })),
   rememberStatus: assign((_, { id, status }: { id: string; status: ProjectStatus }) => ({ ...BLANK, id, status })),
+  forgetStatus: assign({ status: null }),
   startNew: assign(({ context }) => {
     const chosen = context.asker ? [context.asker.option] : []
     const values = { ...NEW_PROJECT, ...picked(chosen) }

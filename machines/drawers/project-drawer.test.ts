@@ -33,7 +33,7 @@ const effects: Effects = {
   'starts restoreProject': 'closed — restore.requested → restoring',
   'starts saveStatus': STATUS,
   'sets status': STATUS,
-  'clears status': 'givingStatusBack — session.closed → closed',
+  'clears status': 'givingStatusBack — * → closed',
   'tells toasts: toast.requested': [
     ...[ofEditing['tells toasts: toast.requested'] ?? []].flat(),
     'restoring — restoreProject answered → closed',

@@ -91,6 +91,7 @@ export const projectDrawer = setup({
     },
     givingStatusBack: {
       description: 'A project gets the status back that it had.',
+      exit: 'forgetStatus',
       invoke: {
         id: 'saveStatus',
         src: 'saveStatus',
