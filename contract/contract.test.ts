@@ -94,6 +94,7 @@ describe('messages', () => {
       'REFERRAL_REWARDED',
       'PRESENCE_CHANGED',
       'EMAIL_CHANGE_MOVED',
+      'FAVOURITES_CHANGED',
     ]
     const ofSpecification = Object.keys(MESSAGES).filter((type) => !own.includes(type))
     expect(ofSpecification, 'what the specification does not have is named among our own').toHaveLength(38)

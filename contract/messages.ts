@@ -58,6 +58,8 @@ export const MESSAGES = {
   SUBSCRIPTION_INVOICE_GENERATED: z.object({ paymentId: id, invoiceId: id }),
   /** A company that the receiver has brought has paid: days are earned, or were added to one of the receiver's workspaces. */
   REFERRAL_REWARDED: z.object({ days: z.int(), workspaceName: z.nullable(z.string()) }),
+  /** The receiver has put a project among their favourites, or taken it away: ask `listFavourites` again. */
+  FAVOURITES_CHANGED: z.object({ projectId: id }),
   PROFILE_ACTIVATED: z.object({ userId: id, activatedAt: z.iso.datetime() }),
   /** A change of the receiver's address was proved, refused, called off or done: ask `showEmailChange` again. */
   EMAIL_CHANGE_MOVED: z.object({ userId: id }),

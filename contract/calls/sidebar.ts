@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { Project } from '../entities/project.ts'
 import { Team } from '../entities/team.ts'
 import { MY_TASKS_COUNTED_MAX, TEAMS_PER_PAGE } from '../limits.ts'
 import { paging, rowsOf } from '../paging.ts'
@@ -29,6 +30,24 @@ export const listMyOpenTasks = call({
   path: '/dashboard/my-tasks',
   access: 'member',
   reply: MyOpenTasks,
+})
+/** The projects that the caller wants on top of the menu, in the order in which they were put there, whatever their status. */
+export const listFavourites = call({
+  name: 'listFavourites',
+  method: 'GET',
+  path: '/projects/favourites',
+  access: 'member',
+  reply: z.array(Project),
+})
+/** Puts a project among the caller's favourites, or takes it away; their other windows are told. Once more changes nothing. */
+export const changeFavourite = call({
+  name: 'changeFavourite',
+  method: 'PUT',
+  path: '/projects/:id/favourite',
+  access: 'member',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ isFavourite: z.boolean() }),
+  reply: z.null(),
 })
 /** How many invitations wait for the answer of who is signed in. */
 export const countInvitations = call({

@@ -10,7 +10,8 @@ import {
 import { Color, Day, exactText, text } from '../text.ts'
 import { TemplateId } from './template.ts'
 
-export const ProjectStatus = z.enum(['inProgress', 'completed', 'onHold', 'failed'])
+/** How a project stands, in the order in which it is shown, chosen, filtered and sorted by everywhere. */
+export const ProjectStatus = z.enum(['inProgress', 'onHold', 'completed', 'failed'])
 export type ProjectStatus = z.infer<typeof ProjectStatus>
 
 const ids = z.array(z.uuid()).check(z.maxLength(PROJECT_IDS_MAX, `tooMany:${PROJECT_IDS_MAX}`))

@@ -17,6 +17,7 @@ import type { safeHost } from '../safes/safe-host.ts'
 import type { panelHost } from '../task/panel/panel-host.ts'
 import type { undoStack } from '../task/changes/undo-stack.ts'
 import { toasts } from '../toasts/toasts.ts'
+import type { favourites } from '../sidebar/favourites.ts'
 import type { myTasks } from '../sidebar/my-tasks.ts'
 import type { sidebar } from '../sidebar/sidebar.ts'
 import type { storeActor } from '../store/store-actor.ts'
@@ -169,6 +170,7 @@ export interface LastingActors {
   readonly checkout: ActorRefFrom<typeof lazyActor>
   readonly planGate: ActorRefFrom<typeof planGate>
   readonly sidebar: ActorRefFrom<typeof sidebar>
+  readonly favourites: ActorRefFrom<typeof favourites>
   readonly myTasks: ActorRefFrom<typeof myTasks>
   /** The lists of the sidebar, which runs them. */
   readonly projectList: ActorRefFrom<typeof projectList>

@@ -69,7 +69,16 @@ describe('the actors of a signed-in person', () => {
       'planGate',
       'checkout',
     ]
-    const dialogs = ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'impersonation']
+    const dialogs = [
+      'workspace',
+      'sidebar',
+      'myTasks',
+      'favourites',
+      'projectDrawer',
+      'teamDrawer',
+      'inviteDialog',
+      'impersonation',
+    ]
     const hear = (event: string) =>
       [
         ...holders,
@@ -114,6 +123,7 @@ describe('the actors of a signed-in person', () => {
         'workspace: screen.staled',
         'sidebar: screen.staled',
         'myTasks: screen.staled',
+        'favourites: screen.staled',
         'panelHost: screen.staled',
         'safeHost: screen.staled',
       ],

@@ -23,6 +23,7 @@ export const SIGNED_IN_ACTORS = [
   'workspace',
   'sidebar',
   'myTasks',
+  'favourites',
   'projectDrawer',
   'teamDrawer',
   'inviteDialog',
@@ -56,6 +57,7 @@ export const HOLDERS = [
   'workspace',
   'sidebar',
   'myTasks',
+  'favourites',
   'projectDrawer',
   'teamDrawer',
   'inviteDialog',
@@ -73,7 +75,16 @@ export const HOLDERS = [
 /** The actors that react when a workspace is blocked. */
 const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
 /** The actors that fetch again what they know when too many messages were missed. */
-const FETCH_AGAIN = ['workspaceWatch', 'workspace', 'sidebar', 'myTasks', 'screen', 'panelHost', 'safeHost'] as const
+const FETCH_AGAIN = [
+  'workspaceWatch',
+  'workspace',
+  'sidebar',
+  'myTasks',
+  'favourites',
+  'screen',
+  'panelHost',
+  'safeHost',
+] as const
 
 /** The actors that wait for word of the connection. */
 const WAIT_FOR_WORD = ['mutations', 'errors', 'presence'] as const

@@ -1,5 +1,11 @@
 import { assign, enqueueActions, sendTo } from 'xstate'
-import { ProjectForm, type NewProject, type Project, type ProjectChange as Saving } from '#contract/entities/project.ts'
+import {
+  ProjectForm,
+  type NewProject,
+  type Project,
+  type ProjectChange as Saving,
+  type ProjectStatus,
+} from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
@@ -39,6 +45,8 @@ export interface ProjectDrawerContext {
   readonly asker: Asker | null
   /** The project being edited; none while one is created. */
   readonly id: string | null
+  /** The status that it is to be given back. */
+  readonly status: ProjectStatus | null
   readonly saved: ProjectValues
   /** How new that is. */
   readonly revision: number
@@ -69,6 +77,8 @@ export type ProjectDrawerEvent =
   | { type: 'drawer.opened'; id: string | null }
   /** A project that was archived is to be brought back. */
   | { type: 'restore.requested'; id: string }
+  /** The status of a project was changed, and is to be what it was. */
+  | { type: 'status.requested'; id: string; status: ProjectStatus }
   | ProjectChange
   | { type: 'field.left'; name: string }
   | PickerNews
@@ -94,6 +104,7 @@ type Forgotten = Omit<ProjectDrawerContext, 'asker'>
 /** No project: what the drawer holds while it is closed. */
 const BLANK: Forgotten = {
   id: null,
+  status: null,
   saved: NEW_PROJECT,
   revision: 0,
   disputed: [],
@@ -145,6 +156,8 @@ export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDraw
   })),
   forget: assign(BLANK),
   remember: assign((_, id: string | null) => ({ ...BLANK, id })),
+  rememberStatus: assign((_, { id, status }: { id: string; status: ProjectStatus }) => ({ ...BLANK, id, status })),
+  forgetStatus: assign({ status: null }),
   startNew: assign(({ context }) => {
     const chosen = context.asker ? [context.asker.option] : []
     const values = { ...NEW_PROJECT, ...picked(chosen) }
@@ -203,6 +216,7 @@ export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDraw
   }),
   announceUpdated: sendTo(actorNamed('toasts'), (_, project: Project) => toastOf('updated', project)),
   announceArchived: sendTo(actorNamed('toasts'), ({ context: { saved, id } }) => archivedToast(id ?? '', saved.name)),
+  announceStatus: sendTo(actorNamed('toasts'), (_, project: Project) => toastOf('statusBack', project)),
   announceRestored: sendTo(actorNamed('toasts'), (_, project: Project) => toastOf('restored', project)),
 })
 

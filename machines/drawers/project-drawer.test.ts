@@ -24,18 +24,23 @@ const editing = {
   'delete.confirmed': 'open.archiving',
 }
 const gone = { 'session.closed': 'closed', 'changes.discarded': 'closed' }
+const STATUS = 'closed — status.requested → givingStatusBack'
 const LOADED = 'loading — loadProject answered → *'
 const ofEditing = effectsOfEditing({ load: 'loadProject', save: 'saveProject', archive: 'archiveProject' })
 const effects: Effects = {
   ...ofEditing,
   'starts projectTemplates': ['closed — drawer.opened → open*', LOADED],
   'starts restoreProject': 'closed — restore.requested → restoring',
+  'starts saveStatus': STATUS,
+  'sets status': STATUS,
+  'clears status': 'givingStatusBack — * → closed',
   'tells toasts: toast.requested': [
     ...[ofEditing['tells toasts: toast.requested'] ?? []].flat(),
     'restoring — restoreProject answered → closed',
+    'givingStatusBack — saveStatus answered → closed',
   ],
-  'clears problems': [...[ofEditing['clears problems'] ?? []].flat(), 'closed — restore.requested → restoring'],
-  'sets id': [...[ofEditing['sets id'] ?? []].flat(), 'closed — restore.requested → restoring'],
+  'clears problems': [...[ofEditing['clears problems'] ?? []].flat(), 'closed — restore.requested → restoring', STATUS],
+  'sets id': [...[ofEditing['sets id'] ?? []].flat(), 'closed — restore.requested → restoring', STATUS],
   // A person who makes a project is in it.
   'sets chosen': [LOADED, 'closed — drawer.opened → open*'],
   'clears chosen': [
@@ -43,6 +48,7 @@ const effects: Effects = {
     'closed — session.* → closed',
     'closed — drawer.opened → loading',
     'closed — restore.requested → restoring',
+    STATUS,
   ],
   // What is blank again as it was at first is wrong again as it was at first.
   'sets problems': [
@@ -64,6 +70,12 @@ testsOfWalk(
       'session.closed': 'closed',
       'drawer.opened': ['loading', 'open.editing.unchanged'],
       'restore.requested': 'restoring',
+      'status.requested': 'givingStatusBack',
+    },
+    givingStatusBack: {
+      'session.closed': 'closed',
+      'saveStatus answered': 'closed',
+      'saveStatus failed': 'closed',
     },
     restoring: {
       'session.closed': 'closed',
@@ -167,7 +179,13 @@ function drawer() {
     picks: (options: typeof chosen) => actor.send({ type: 'pick.changed', chosen: options }),
     switches: (value: boolean) => actor.send({ type: 'field.changed', name: 'hasDueDate', value }),
     says: (
-      type: 'save.requested' | 'close.requested' | 'edit.resumed' | 'changes.discarded' | 'restore.requested',
+      type:
+        | 'save.requested'
+        | 'close.requested'
+        | 'edit.resumed'
+        | 'changes.discarded'
+        | 'restore.requested'
+        | 'status.requested',
       given: object = {},
     ) => actor.send({ type, ...given } as Parameters<typeof actor.send>[0]),
     /** The button has asked whether to archive. */
@@ -423,4 +441,14 @@ test('[USE-07] an archived project is brought back without the drawer opening, a
     { text: { key: 'project.restored', values: { name: 'Relaunch' } } },
   ])
   expect(it.now().matches('closed')).toBe(true)
+})
+
+test('[PROJ-06] a project gets the status back that it had without the drawer opening, and that is said', async () => {
+  it.says('status.requested', { id: PROJECT_ID, status: 'onHold' })
+  const { input } = it.world.port('saveStatus')
+  expect([isOpen(it.now()), input]).toEqual([false, { projectId: PROJECT_ID, status: 'onHold' }])
+  it.world.port('saveStatus').answer(saved)
+  expect(it.told('toast.requested')).toMatchObject([
+    { text: { key: 'project.statusBack', values: { name: 'Relaunch' } } },
+  ])
 })

@@ -1,5 +1,5 @@
 import { setup, type ActorRefFrom, type EventObject } from 'xstate'
-import type { Project } from '#contract/entities/project.ts'
+import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import type { ProjectTemplate } from '#contract/entities/template.ts'
 import { picker } from '../pickers/picker.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
@@ -34,6 +34,7 @@ export const projectDrawer = setup({
     archiveProject: portNotProvided<null, { id: string }>('archiveProject'),
     keeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectNews>('keeper'),
     restoreProject: portNotProvided<Project, { id: string }>('restoreProject'),
+    saveStatus: portNotProvided<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
     picker,
     projectTemplates,
     deleteButton,
@@ -46,6 +47,7 @@ export const projectDrawer = setup({
   context: {
     asker: null,
     id: null,
+    status: null,
     saved: NEW_PROJECT,
     revision: 0,
     disputed: [],
@@ -80,6 +82,22 @@ export const projectDrawer = setup({
           target: 'restoring',
           actions: { type: 'remember', params: ({ event }) => event.id },
         },
+        'status.requested': {
+          guard: 'mayManage',
+          target: 'givingStatusBack',
+          actions: { type: 'rememberStatus', params: ({ event }) => event },
+        },
+      },
+    },
+    givingStatusBack: {
+      description: 'A project gets the status back that it had.',
+      exit: 'forgetStatus',
+      invoke: {
+        id: 'saveStatus',
+        src: 'saveStatus',
+        input: ({ context }) => ({ projectId: context.id ?? '', status: context.status ?? 'inProgress' }),
+        onDone: { target: 'closed', actions: { type: 'announceStatus', params: ({ event }) => event.output } },
+        onError: 'closed',
       },
     },
     restoring: {

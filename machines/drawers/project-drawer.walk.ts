@@ -85,6 +85,9 @@ export const projectDrawerWalk = walkOf({
     failed('saveProject', REFUSED),
     failed('saveProject', GONE),
     { type: 'restore.requested', id: PROJECT_ID },
+    { type: 'status.requested', id: PROJECT_ID, status: 'onHold' },
+    answered('saveStatus', saved),
+    failed('saveStatus'),
     answered('restoreProject', saved),
     failed('restoreProject'),
     answered('archiveProject', null),
@@ -143,7 +146,8 @@ export const projectDrawerWalk = walkOf({
       return event.type === 'delete.confirmed' && snapshot.context.id === PROJECT_ID
     },
     'exactly the project that is opened is followed': ({ snapshot, world }) => {
-      const isOpened = !snapshot.matches('closed') && !snapshot.matches('restoring')
+      const isOpened =
+        !snapshot.matches('closed') && !snapshot.matches('restoring') && !snapshot.matches('givingStatusBack')
       return (
         isOpened === world.running.includes('keeper') &&
         (!isOpened || isSame(world.port('keeper').input, { projectId: snapshot.context.id ?? '' }))
@@ -161,6 +165,6 @@ export const projectDrawerWalk = walkOf({
       receivedOf(told, 'overlay.closed') === Number(before.matches('open') && !snapshot.matches('open')),
     'every success is said once': ({ event, told }) =>
       receivedOf(told, 'toast.requested') ===
-      Number(/^xstate\.done\.actor\.(save|archive|restore)Project$/.test(event.type)),
+      Number(/^xstate\.done\.actor\.(?:(?:save|archive|restore)Project|saveStatus)$/.test(event.type)),
   },
 })

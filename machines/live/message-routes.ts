@@ -10,6 +10,7 @@ export type Subscriber =
   | 'safeHost'
   | 'version'
   | 'presence'
+  | 'favourites'
 
 const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
@@ -53,6 +54,7 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   REFERRAL_REWARDED: ['workspace', 'screen'],
   PROFILE_ACTIVATED: ['session'],
   EMAIL_CHANGE_MOVED: onScreen,
+  FAVOURITES_CHANGED: ['favourites'],
   NEW_VERSION_AVAILABLE: ['version'],
   REMOVED_FROM_PROJECT: ['workspace', 'screen', 'panelHost'],
   REMOVED_FROM_TEAM: ['screen'],

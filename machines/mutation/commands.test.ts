@@ -130,10 +130,11 @@ test('[BRD-03] several lines are one call, all of them or none; one line is the 
     request: { body: { isCompleted: true } },
   })
   const shown = [...(patchesOf({ ...SAMPLES['task.create'], lines }, 'c1').tasks ?? [])]
-  expect(shown.map(([id, task]) => [id, task && 'name' in task && task.name])).toEqual([
-    ['draft-c1', 'Plan'],
-    ['draft-c1-001', 'Book'],
-    ['draft-c1-002', 'Pack'],
+  // What its line says is done is done at once.
+  expect(shown.map(([id, task]) => [id, task?.name, task?.completedAt !== null])).toEqual([
+    ['draft-c1', 'Plan', false],
+    ['draft-c1-001', 'Book', true],
+    ['draft-c1-002', 'Pack', true],
   ])
 })
 

@@ -91,3 +91,11 @@ test('[USE-01] what says both itself, and what nobody knows the columns of, stay
   expect(after('stranger', { completedAt: 'now' })).toEqual({ completedAt: 'now' })
   expect(after('t', { name: 'Other' })).toEqual({ name: 'Other' })
 })
+
+test('[USE-12] what is made done goes where that stands, and what is made among what is over is done, at once', () => {
+  const { after } = known()
+  const made = (columnId: string, completedAt: string | null) =>
+    after('draft-c1', { ...taskAt('draft-c1', columnId, 'a0', { completedAt }) })
+  expect(made('todo', '')?.taskPlacements?.map(({ columnId }) => columnId)).toEqual(['done'])
+  expect([made('dropped', null)?.completedAt, made('todo', null)?.completedAt]).toEqual(['', null])
+})

@@ -1,6 +1,7 @@
 import { isClosed, turnedBy } from '#contract/column-kinds.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import { positionBetween } from '../board/keeper/place.ts'
+import { DONE_AT_ONCE, isDraft } from './commands/draft.ts'
 import type { Patches } from '../store/changes.ts'
 import type { Patch } from '../store/overlay.ts'
 import type { Store } from '../store/store.ts'
@@ -70,9 +71,18 @@ export function turned(store: Store, patches: Patches): Patches {
     if (!isDone) return { ...patch, completedAt: null }
     return { ...patch, completedAt: row.updatedAt, taskPlacements: taskPlacements.map(stack) }
   }
+  /** What is made where all is over is done from the start, and what is made done goes where that stands. */
+  const asMade = (draft: Partial<Task>): Partial<Task> => {
+    const { completedAt, taskPlacements = [] } = draft
+    if (completedAt !== null) return { ...draft, taskPlacements: taskPlacements.map(stack) }
+    const kind = kindAt(store, taskPlacements[0])
+    return kind !== undefined && isClosed(kind) ? { ...draft, completedAt: DONE_AT_ONCE } : draft
+  }
   const tasks = [...patches.tasks].map(([id, patch]): [string, Patch<Task>] => {
     const row = store.tasks.get(id)
-    return [id, patch === null || !row ? patch : withTurn(row, patch)]
+    if (patch === null) return [id, patch]
+    if (row) return [id, withTurn(row, patch)]
+    return [id, isDraft(id) ? asMade(patch) : patch]
   })
   return { ...patches, tasks: new Map(tasks) }
 }

@@ -9,12 +9,12 @@ import { newer } from '../board/cards/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/screen-host.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
-import { toast } from '../toasts/toast.ts'
 import { isSame, settingsIn, type AllSettings, type SettingWanted } from './card-settings.ts'
 import { columnSettings } from './columns/column-settings.ts'
 import { deletedTasks } from './deleted-tasks.ts'
 import { labelSettings } from './label-settings.ts'
 import { projectArchiving } from './project-archiving.ts'
+import { statusToast } from './status-toast.ts'
 import { templateSettings } from './template-settings.ts'
 
 const NOT_FOUND = 404
@@ -33,6 +33,8 @@ export interface ProjectSettingsContext {
   readonly wanted: AllSettings | null
   readonly sent: AllSettings | null
   readonly wantedStatus: ProjectStatus | null
+  /** What it was before another one was chosen here: undo gives that back. */
+  readonly statusBefore: ProjectStatus | null
 }
 type Event =
   | PlaceChanged
@@ -87,7 +89,10 @@ export const projectSettingsParts = setup({
     })),
     send: assign(({ context }) => ({ sent: context.wanted })),
     forget: assign({ wanted: null, sent: null }),
-    wantStatus: assign((_, wantedStatus: ProjectStatus) => ({ wantedStatus })),
+    wantStatus: assign(({ context: { project } }, wantedStatus: ProjectStatus) => ({
+      wantedStatus,
+      statusBefore: filled(project).status,
+    })),
     forgetStatus: assign({ wantedStatus: null }),
     tellLists: enqueueActions(({ enqueue }, message: Message) => {
       for (const list of HEARERS) enqueue.sendTo(list, { type: 'message.received', message })
@@ -97,6 +102,8 @@ export const projectSettingsParts = setup({
     }),
     sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
-    sayStatus: sendTo(actorNamed('toasts'), toast('success', 'projectSettings.statusSaved')),
+    sayStatus: sendTo(actorNamed('toasts'), ({ context: { projectId, statusBefore } }) =>
+      statusToast(projectId, statusBefore),
+    ),
   },
 })

@@ -80,7 +80,14 @@ test('[PROJ-06] another status shows at once and is said when it is saved; its m
   actor.send({ type: 'project.arrived', project: saved })
   world.port('saveStatus').answer(saved)
   expect([now()?.status, world.told.length]).toEqual(['completed', 1])
-  expect(world.told).toMatchObject([{ type: 'toast.requested', text: { key: 'projectSettings.statusSaved' } }])
+  const undone = { type: 'status.requested', id: 'p1', status: 'inProgress' }
+  expect(world.told).toMatchObject([
+    {
+      type: 'toast.requested',
+      text: { key: 'projectSettings.statusSaved' },
+      action: { to: 'projectDrawer', event: { type: 'open.requested', event: undone } },
+    },
+  ])
 })
 
 test('[PROJ-03] who archives the project from here stays until that is said, and is sent home without another word', () => {

@@ -12,6 +12,7 @@ export const projectSettings = projectSettingsParts.createMachine({
     wanted: null,
     sent: null,
     wantedStatus: null,
+    statusBefore: null,
   }),
   invoke: [
     { id: 'projectKeeper', src: 'projectKeeper', input: ({ context: { projectId } }) => ({ projectId }) },

@@ -80,17 +80,22 @@ describe('[NAV-08] another view of a project', () => {
     bench.follow()
   }
 
-  test('is gone to from wherever one is in it; what board and list are cut down to stays', () => {
+  test('is gone to from wherever one is in it; what board, list and calendar are cut down to stays', () => {
     bench.access(MEMBER)
     bench.arrive('/projects/p1/board?done=no', 'opened')
     view('list')
     expect(bench.where()).toBe('/projects/p1/list?done=no')
     view('calendar')
-    expect(bench.where()).toBe('/projects/p1/calendar')
+    expect(bench.where()).toBe('/projects/p1/calendar?done=no')
     view('board')
     view('board')
-    expect(bench.where()).toBe('/projects/p1/board')
+    expect(bench.where()).toBe('/projects/p1/board?done=no')
     expect(bench.orders().filter(({ type }) => type === 'go')).toHaveLength(3)
+    bench.arrive('/projects/p1/calendar?done=no&view=week&day=2030-01-02', 'opened')
+    view('list')
+    expect(bench.where()).toBe('/projects/p1/list?done=no')
+    view('settings')
+    expect(bench.where()).toBe('/projects/p1/settings')
   })
 
   test('means nothing where there is no project', () => {

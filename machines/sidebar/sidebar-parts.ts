@@ -28,6 +28,8 @@ export type SidebarEvent =
 export interface SidebarContext {
   /** Of the window, in pixels. */
   readonly width: number
+  /** Whether the person has left it folded where there is room for it; null while there was none. */
+  readonly isLeftFolded: boolean | null
   /** Whose teams it lists. */
   readonly userId: string | null
 }
@@ -45,12 +47,13 @@ export const sidebarParts = setup({
   },
   guards: {
     isNarrow: (_, width: number) => isNarrow(width),
-    isWide: (_, width: number) => !isNarrow(width),
     startsFolded: (_, width: number) => startsFolded(width),
+    wasLeftFolded: ({ context }, width: number) => context.isLeftFolded ?? startsFolded(width),
     hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),
   },
   actions: {
     takeWidth: assign((_, width: number) => ({ width })),
+    noteFolded: assign((_, isLeftFolded: boolean) => ({ isLeftFolded })),
     takeUser: assign((_, { id }: User) => ({ userId: id })),
     forgetUser: assign({ userId: null }),
     openLists: enqueueActions(({ enqueue }) => {

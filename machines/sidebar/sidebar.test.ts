@@ -15,12 +15,12 @@ const MENU: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
   'menu.measuring': { 'width.changed': [FOLDED, UNFOLDED, AWAY] },
   [FOLDED]: { 'menu.toggled': [UNFOLDED], 'width.changed': [FOLDED, AWAY] },
   [UNFOLDED]: { 'menu.toggled': [FOLDED], 'width.changed': [UNFOLDED, AWAY] },
-  [AWAY]: { 'menu.toggled': [OPEN], 'width.changed': [AWAY, FOLDED] },
+  [AWAY]: { 'menu.toggled': [OPEN], 'width.changed': [AWAY, FOLDED, UNFOLDED] },
   [OPEN]: {
     'menu.toggled': [AWAY],
     'menu.dismissed': [AWAY],
     'menu.itemChosen': [AWAY],
-    'width.changed': [OPEN, UNFOLDED],
+    'width.changed': [OPEN, FOLDED, UNFOLDED],
   },
 }
 const NONE = 'lists.none'
@@ -110,4 +110,20 @@ describe('the menu', () => {
     bench.actor.send({ type: 'width.changed', width: 1_200 })
     expect([isSheet(bench.now()), isFolded(bench.now())]).toEqual([false, false])
   })
+
+  test.each([
+    [[], false],
+    [['menu.toggled'], true],
+  ] as const)(
+    '[LAY-16] comes back as it was left beside the page, whatever it was over it: %j',
+    (presses, isLeftFolded) => {
+      for (const type of presses) bench.actor.send({ type })
+      for (const width of [1_023, 800, 1_400]) bench.actor.send({ type: 'width.changed', width })
+      expect(isFolded(bench.now())).toBe(isLeftFolded)
+      bench.actor.send({ type: 'width.changed', width: 390 })
+      bench.actor.send({ type: 'menu.toggled' })
+      bench.actor.send({ type: 'width.changed', width: 1_400 })
+      expect(isFolded(bench.now())).toBe(isLeftFolded)
+    },
+  )
 })

@@ -7,7 +7,7 @@ import { sidebarParts } from './sidebar-parts.ts'
  */
 export const sidebar = sidebarParts.createMachine({
   id: 'sidebar',
-  context: { width: 0, userId: null },
+  context: { width: 0, userId: null, isLeftFolded: null },
   type: 'parallel',
   invoke: [
     { id: 'windowWidth', src: 'windowWidth' },
@@ -54,10 +54,15 @@ export const sidebar = sidebarParts.createMachine({
             ],
           },
           states: {
-            folded: { description: 'Only the signs of its entries show.', on: { 'menu.toggled': 'unfolded' } },
+            folded: {
+              description: 'Only the signs of its entries show.',
+              entry: { type: 'noteFolded', params: true },
+              on: { 'menu.toggled': 'unfolded' },
+            },
             unfolded: {
               description: 'Its entries show with their names.',
               tags: 'unfolded',
+              entry: { type: 'noteFolded', params: false },
               on: { 'menu.toggled': 'folded' },
             },
           },
@@ -65,20 +70,27 @@ export const sidebar = sidebarParts.createMachine({
         sheet: {
           description: 'There is room for the menu only over the page.',
           initial: 'away',
+          on: {
+            'width.changed': [
+              {
+                guard: { type: 'isNarrow', params: ({ event }) => event.width },
+                actions: { type: 'takeWidth', params: ({ event }) => event.width },
+              },
+              {
+                guard: { type: 'wasLeftFolded', params: ({ event }) => event.width },
+                target: 'beside.folded',
+                actions: { type: 'takeWidth', params: ({ event }) => event.width },
+              },
+              {
+                target: 'beside.unfolded',
+                actions: { type: 'takeWidth', params: ({ event }) => event.width },
+              },
+            ],
+          },
           states: {
             away: {
               description: 'The page is free.',
-              on: {
-                'menu.toggled': 'open',
-                'width.changed': [
-                  {
-                    guard: { type: 'isWide', params: ({ event }) => event.width },
-                    target: '#sidebar.menu.beside.folded',
-                    actions: { type: 'takeWidth', params: ({ event }) => event.width },
-                  },
-                  { actions: { type: 'takeWidth', params: ({ event }) => event.width } },
-                ],
-              },
+              on: { 'menu.toggled': 'open' },
             },
             open: {
               description: 'The menu lies over the page until something in it is followed.',
@@ -87,14 +99,6 @@ export const sidebar = sidebarParts.createMachine({
                 'menu.toggled': 'away',
                 'menu.dismissed': 'away',
                 'menu.itemChosen': 'away',
-                'width.changed': [
-                  {
-                    guard: { type: 'isWide', params: ({ event }) => event.width },
-                    target: '#sidebar.menu.beside.unfolded',
-                    actions: { type: 'takeWidth', params: ({ event }) => event.width },
-                  },
-                  { actions: { type: 'takeWidth', params: ({ event }) => event.width } },
-                ],
               },
             },
           },

@@ -41,14 +41,20 @@ export const sidebarWalk = walkOf({
       if (widthNow(before) === 0 && event.type === 'width.changed')
         equal(isFolded(snapshot), Number(event['width']) <= 1_024)
     },
-    '[LAY-16] the menu folds when the window becomes narrow, and a wider one leaves it as it is': ({
+    '[LAY-16] the menu folds when the window becomes narrow, and stays as it is while there is as much room as before':
+      ({ before, event, snapshot }) => {
+        if (event.type !== 'width.changed' || widthNow(before) === 0) return
+        const becomesNarrow = !isSheet(before) && Number(event['width']) < 1_024
+        if (becomesNarrow) equal(isFolded(snapshot), true)
+        else if (isSheet(before) === isSheet(snapshot)) equal(isFolded(snapshot), isFolded(before))
+      },
+    '[LAY-16] where there is room again the menu is as it was left there; where there never was, as it starts': ({
       before,
       event,
       snapshot,
     }) => {
-      if (event.type !== 'width.changed' || widthNow(before) === 0) return
-      const becomesNarrow = !isSheet(before) && Number(event['width']) < 1_024
-      equal(isFolded(snapshot), becomesNarrow || isFolded(before))
+      if (event.type !== 'width.changed' || !isSheet(before) || isSheet(snapshot)) return
+      equal(isFolded(snapshot), before.context.isLeftFolded ?? Number(event['width']) <= 1_024)
     },
     '[LAY-07] the menu button folds and unfolds, wherever the menu is': ({ before, event, snapshot }) => {
       if (event.type === 'menu.toggled' && widthNow(before) > 0) equal(isFolded(snapshot), !isFolded(before))

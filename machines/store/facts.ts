@@ -130,6 +130,7 @@ export function factsOf(message: Message): readonly Fact[] {
     case 'REFERRAL_REWARDED':
     case 'PROFILE_ACTIVATED':
     case 'EMAIL_CHANGE_MOVED':
+    case 'FAVOURITES_CHANGED':
     case 'NEW_VERSION_AVAILABLE':
     case 'WORKSPACES_CHANGED':
     case 'STORAGE_CHANGED':

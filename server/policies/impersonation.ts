@@ -17,6 +17,7 @@ export const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'changeDateFormat',
   // projects and their boards
   'listProjects',
+  'listFavourites',
   'createProject',
   'showProject',
   'showProjects',
@@ -135,6 +136,7 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'endOtherLogins',
   'changeProfile',
   'putFirstStepsAway',
+  'changeFavourite',
   'activateAccount',
   'resendActivation',
   'deleteAccount',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#contract/entities/role.ts'
-import { mayArchiveProject, mayCreateProjects, mayEditProject, maySeeProject, mayWorkOnBoard } from './project.ts'
+import { mayArchiveProject, mayCreateProjects, mayEditProject, mayFavour, maySeeProject, mayWorkOnBoard } from './project.ts'
 
 const ANNA = 'anna'
 const as = (role: Role, userId = ANNA) => ({ userId, role })
@@ -54,4 +54,10 @@ describe('who works on a board', () => {
     expect(mayWorkOnBoard(as('Employee'), unlisted)).toBe(false)
     expect(mayWorkOnBoard(as('Employee'), annasOwn)).toBe(true)
   })
+})
+
+it('what one sees can be a favourite, but for My tasks, which are on top already', () => {
+  expect(mayFavour(as('Employee'), listed)).toBe(true)
+  expect(mayFavour(as('Employee'), unlisted)).toBe(false)
+  expect(mayFavour(as('Owner'), annasOwn)).toBe(false)
 })

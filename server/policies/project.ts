@@ -35,3 +35,7 @@ export const maySetUpCards = (caller: Caller, project: ProjectFacts): boolean =>
 
 /** Columns and tasks: everybody who sees a board works on it. */
 export const mayWorkOnBoard = maySeeProject
+
+/** What one sees can be a favourite; 'My tasks' has a place on top of the menu already. */
+export const mayFavour = (caller: Caller, project: ProjectFacts): boolean =>
+  project.privateOfUserId === null && maySeeProject(caller, project)

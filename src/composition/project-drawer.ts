@@ -5,6 +5,7 @@ import { intoStore } from '#machines/store/answers/into-store.ts'
 import { projectKeeper } from '#machines/store/project/project-keeper.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { holdWindow } from '../ports/browser/hold-window.ts'
+import { saveStatus } from '../ports/project/project-settings.ts'
 import { archiveProject, loadProject, restoreProject, saveProject, searchPeople } from '../ports/project/projects.ts'
 import { loadTemplates } from '../ports/project/templates.ts'
 import { store } from './store.ts'
@@ -16,6 +17,7 @@ export const logic = withPorts(projectDrawer, {
   saveProject,
   archiveProject,
   restoreProject,
+  saveStatus,
   picker: withPorts(picker, { search: searchPeople }),
   projectTemplates: withPorts(projectTemplates, { load: loadTemplates }),
   deleteButton,

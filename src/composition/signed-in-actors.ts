@@ -16,6 +16,8 @@ import { planGate } from '#machines/plans/gate.ts'
 import { version } from '#machines/app/version.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { activationMail } from '#machines/session/activation/activation-mail.ts'
+import { favouriteKeeper } from '#machines/sidebar/favourite-keeper.ts'
+import { favourites } from '#machines/sidebar/favourites.ts'
 import { myTasks } from '#machines/sidebar/my-tasks.ts'
 import { listKeeper } from '#machines/sidebar/list-keeper.ts'
 import { sidebar } from '#machines/sidebar/sidebar.ts'
@@ -38,7 +40,14 @@ import { windowWidth } from '../ports/browser/window-width.ts'
 import { pageWorker } from '../ports/browser/page-worker.ts'
 import { versions } from '../ports/browser/page-version.ts'
 import { catchUp, webSocket } from '../ports/live/websocket.ts'
-import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace/workspace.ts'
+import {
+  loadFavourites,
+  loadMyTasks,
+  loadProjects,
+  loadTeams,
+  loadTenant,
+  saveFavourite,
+} from '../ports/workspace/workspace.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspace/workspaces.ts'
 import { store } from './store.ts'
@@ -136,6 +145,11 @@ export const signedInActors: LoadedActors = {
     }),
   }),
   myTasks: withPorts(myTasks, { loadMyTasks, keeper: myTasksKeeper(store), badge: appBadge }),
+  favourites: withPorts(favourites, {
+    loadFavourites: intoStore(store, loadFavourites, (rows, asOf) => store.takeProjects(rows, asOf)),
+    saveFavourite,
+    keeper: favouriteKeeper(store),
+  }),
   activationMail: withPorts(activationMail, { resend }),
   projectDrawer: withPorts(lazyActor, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
   teamDrawer: withPorts(lazyActor, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),

@@ -64,6 +64,8 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'It holds nothing that could be out of date.',
     'calendar starting screen.staled',
     'workspace none screen.staled',
+    'favourites resting screen.staled',
+    'favourites resting message.received',
     'myTasks resting screen.staled',
     'sidebar lists.none screen.staled',
     'sidebar lists.none session.closed',

@@ -4,7 +4,7 @@ import { newTaskBody, type NewTaskFields, type TaskEntered } from '../../board/c
 import type { Line } from '../../forms/lines.ts'
 import { callOf, never, type CommandRow } from '../command-row.ts'
 import { attachKept, type KeptFile } from './attach-kept.ts'
-import { DRAFT, draftIdOf } from './draft.ts'
+import { DONE_AT_ONCE, DRAFT, draftIdOf } from './draft.ts'
 
 /** Tasks are made at the end of a column: all of them, or none. */
 export interface CreateTask {
@@ -56,13 +56,14 @@ export const CREATE_TASK: CommandRow<CreateTask> = {
     return callOf(createTasks, request, { ...wishes, outcomeOf: (tasks) => ({ created: tasks }) })
   },
   apply: ({ projectId, columnId, lines, given, position }, changeId) => {
-    // When one is done says the answer.
     const { dueDate, assignee } = given
     const labels = [...given.labels]
     const taskPlacements = [{ projectId, columnId, position }]
-    const drafts = lines.map(({ name }, at) => {
+    const drafts = lines.map(({ name, isDone }, at) => {
       const id = draftIdOf(changeId, at)
-      return [id, { ...DRAFT, dueDate, assignee, labels, id, name, parentId: null, taskPlacements }] as const
+      const completedAt = isDone ? DONE_AT_ONCE : null
+      const draft = { ...DRAFT, dueDate, assignee, labels, id, name, completedAt, parentId: null, taskPlacements }
+      return [id, draft] as const
     })
     return { tasks: new Map(drafts) }
   },

@@ -7,6 +7,9 @@ export const draftIdOf = (changeId: string, at = 0): string =>
 /** A draft has no id of the server's yet: it can neither be opened nor carried. */
 export const isDraft = (taskId: string): boolean => taskId.startsWith('draft-')
 
+/** It is done; when, only the server can say. */
+export const DONE_AT_ONCE = ''
+
 /** A task that the server does not know yet. */
 export const DRAFT: Omit<Task, 'id' | 'name' | 'parentId'> = {
   number: 0,

@@ -2,7 +2,7 @@ import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
 import type { Reorder } from '../../board/columns/column-drag.ts'
 import { textOfLine } from '../../forms/lines.ts'
 import { callOf, never, only, orderRow, type CommandRow } from '../command-row.ts'
-import { DRAFT, draftIdOf } from './draft.ts'
+import { DONE_AT_ONCE, DRAFT, draftIdOf } from './draft.ts'
 
 export interface CreateSubtask {
   readonly name: 'subtask.create'
@@ -29,9 +29,10 @@ export const SUBTASK_COMMANDS: {
       const body = { name, ...(isCompleted && { isCompleted }) }
       return callOf(createSubtask, { params: { id: taskId }, body }, { toast: 'onFieldErrors' })
     },
-    apply: ({ taskId, subtaskName: name }, changeId) => {
+    apply: ({ taskId, subtaskName: name, isCompleted = false }, changeId) => {
       const id = draftIdOf(changeId)
-      return { tasks: only(id, { ...DRAFT, id, name, parentId: taskId }) }
+      const completedAt = isCompleted ? DONE_AT_ONCE : null
+      return { tasks: only(id, { ...DRAFT, id, name, completedAt, parentId: taskId }) }
     },
     inverse: never,
     failed: null,

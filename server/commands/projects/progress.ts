@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProjectProgress, ProjectStatus } from '#contract/entities/project.ts'
+import { type ProjectProgress, ProjectStatus } from '#contract/entities/project.ts'
 import { alphabetical } from '../../db/sql/sort-order.ts'
 import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
 
@@ -8,7 +8,7 @@ export const PROJECTS_BY: Record<'name' | 'createdAt' | 'dueDate' | 'status', SQ
   name: alphabetical(sql`p.name`),
   createdAt: sql`p.created_at`,
   dueDate: sql`p.due_date`,
-  status: sql`array_position(array['inProgress', 'onHold', 'completed', 'failed'], p.status)`,
+  status: sql`array_position(${sql.param([...ProjectStatus.options])}::text[], p.status)`,
 }
 
 /** Cuts projects `p` down to these statuses; none named means all. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/projects.ts'
+import * as sidebar from '#contract/calls/sidebar.ts'
 import { searchTeamsAndUsers, showTeamsAndUsers } from '../../commands/people/teams-and-users.ts'
 import { archiveProject, updateProject } from '../../commands/projects/change-project.ts'
 import { createProject } from '../../commands/projects/create-project.ts'
 import { changeProjectSettings, changeProjectStatus, showProjects } from '../../commands/projects/project-settings.ts'
+import { changeFavourite, listFavourites } from '../../commands/projects/favourites.ts'
 import { listProjectOverview, restoreProject } from '../../commands/projects/project-overview.ts'
 import { listProjects, showProject } from '../../commands/projects/read-projects.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -52,6 +54,13 @@ export function projectRoutes(app: FastifyInstance, { database, now }: Deps): vo
   serve(app, calls.changeProjectStatus, ({ params, body, request }) =>
     toHttpError(changeProjectStatus(database, memberOf(request), params.id, body.status)),
   )
+
+  serve(app, sidebar.listFavourites, ({ request }) => listFavourites(database, memberOf(request)))
+
+  serve(app, sidebar.changeFavourite, async ({ params, body, request }) => {
+    await toHttpError(changeFavourite(database, memberOf(request), params.id, body.isFavourite))
+    return null
+  })
 
   serve(app, calls.showProjects, ({ query, request }) => showProjects(database, memberOf(request), query.ids))
 

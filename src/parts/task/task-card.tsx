@@ -124,7 +124,7 @@ const hasMeta = (task: Task, shows: CardShows): boolean =>
 
 /** Whether there is more to know of it than who does it, and how much it matters. */
 const hasFacts = (task: Task, shows: CardShows): boolean =>
-  (shows.dueDate && (rangeOf(task) !== null || startAlone(task) !== null || task.completedAt !== null)) ||
+  (shows.dueDate && (rangeOf(task) !== null || startAlone(task) !== null || Boolean(task.completedAt))) ||
   task.subtasksCount + task.attachmentsCount + task.commentsCount > 0
 
 function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
@@ -162,7 +162,8 @@ function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
           says={words.task.comments({ count: task.commentsCount })}
         />
       )}
-      {shows.dueDate && task.completedAt !== null && <DoneDate day={dayOf(new Date(task.completedAt))} terms={terms} />}
+      {/* Of what was made done, and waits, only the server can say when. */}
+      {shows.dueDate && task.completedAt && <DoneDate day={dayOf(new Date(task.completedAt))} terms={terms} />}
       {shows.assignee && <Assignee task={task} words={words} />}
     </div>
   )

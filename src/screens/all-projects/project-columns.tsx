@@ -5,6 +5,7 @@ import type { AllProjectsRef } from '#machines/project/all-projects.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import type { ListColumn } from '../../parts/list/list-table.tsx'
+import { FavouriteStar } from '../../parts/project/favourite-star.tsx'
 import { ProjectName, ProjectStatusBadge, ProjectTasks } from '../../parts/project/project-cells.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 
@@ -13,6 +14,13 @@ export function useProjectColumns(page: AllProjectsRef, isArchive: boolean): Lis
   const words = useWords()
   const formats = useFormats()
   const columns: (ListColumn<ListedProject> | false)[] = [
+    !isArchive && {
+      key: 'favourite',
+      label: words.shell.favourites(),
+      labelHidden: true,
+      className: 'w-12',
+      cell: ({ id, name }) => <FavouriteStar id={id} name={name} />,
+    },
     {
       key: 'name',
       label: words.team.project(),

@@ -31,6 +31,7 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
       <button
         type="button"
         aria-label={words.dashboard.newTask()}
+        data-floating
         className="fixed end-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-popover sm:hidden"
         onClick={open}
       >

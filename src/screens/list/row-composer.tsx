@@ -59,12 +59,14 @@ export function RowComposer({ columnId }: { columnId: string }) {
           {hint}
         </p>
       </div>
-      <Button look="quiet" size="sm" onClick={close}>
-        {words.actions.cancel()}
-      </Button>
-      <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
-        {add}
-      </Button>
+      <span className="ms-auto flex gap-2">
+        <Button look="quiet" size="sm" onClick={close}>
+          {words.actions.cancel()}
+        </Button>
+        <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
+          {add}
+        </Button>
+      </span>
     </form>
   )
 }

@@ -1,15 +1,15 @@
 import { CircleCheck, CircleDashed, CirclePause, CircleX } from 'lucide-react'
-import type { Project, ProjectStatus } from '#contract/entities/project.ts'
+import { ProjectStatus, type Project } from '#contract/entities/project.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ChoiceCards } from '../../ui/choices/choice-cards.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
-const STATUSES = [
-  { value: 'inProgress', icon: CircleDashed, ink: 'text-accent-text' },
-  { value: 'onHold', icon: CirclePause, ink: 'text-warning' },
-  { value: 'completed', icon: CircleCheck, ink: 'text-success' },
-  { value: 'failed', icon: CircleX, ink: 'text-danger' },
-] as const
+const LOOKS = {
+  inProgress: { icon: CircleDashed, ink: 'text-accent-text' },
+  onHold: { icon: CirclePause, ink: 'text-warning' },
+  completed: { icon: CircleCheck, ink: 'text-success' },
+  failed: { icon: CircleX, ink: 'text-danger' },
+} as const satisfies Record<ProjectStatus, object>
 
 /** How far a project has come (PROJ-06). */
 export function StatusSection({
@@ -28,7 +28,11 @@ export function StatusSection({
         label={words.projectSettings.status()}
         value={status}
         disabled={!mayChange}
-        options={STATUSES.map((one) => ({ ...one, label: words.projectSettings[one.value]() }))}
+        options={ProjectStatus.options.map((value) => ({
+          value,
+          ...LOOKS[value],
+          label: words.projectSettings[value](),
+        }))}
         onChosen={onChosen}
       />
     </SettingsSection>

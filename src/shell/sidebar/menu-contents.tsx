@@ -3,6 +3,7 @@ import { CircleCheck, ContactRound, House, Settings2 } from 'lucide-react'
 import { Suspense } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { boardPath } from '#machines/router/router.ts'
+import { favouritesIn } from '#machines/sidebar/favourites.ts'
 import { countIn, isMoreThan } from '#machines/sidebar/my-tasks.ts'
 import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
@@ -14,6 +15,8 @@ import { StorageBar } from './storage-bar.tsx'
 import { TeamSection } from './team-section.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
+/** Not everybody has favourites. */
+const FavouriteSection = lazily(async () => (await import('./favourite-section.tsx')).FavouriteSection)
 /** Few workspaces are on trial. */
 const TrialLine = lazily(async () => (await import('./trial-line.tsx')).TrialLine)
 
@@ -22,6 +25,7 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
   const words = useWords()
   const count = useSelector(useActorOf('myTasks'), countIn)
   const isOnTrial = useSelector(useActorOf('workspace'), (now) => tenantNow(now)?.subscription.trialEndsAt != null)
+  const hasFavourites = useSelector(useActorOf('favourites'), (now) => favouritesIn(now).length > 0)
   const { role, privateProject } = user
   const entry = { isCollapsed }
   return (
@@ -54,6 +58,11 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
                 />
               )}
             </ul>
+            {hasFavourites && (
+              <Suspense>
+                <FavouriteSection isCollapsed={isCollapsed} />
+              </Suspense>
+            )}
             <ProjectSection role={role.name} isCollapsed={isCollapsed} />
             <TeamSection role={role.name} isCollapsed={isCollapsed} />
             {isCollapsed && <hr className="m-3 h-px bg-line" />}

@@ -68,6 +68,29 @@ describe('[BRD-10] a board is cut down', () => {
     expect(addressOf(page)).toBe(`${scene.path}?assignee=${http.user.id}`)
   })
 
+  test('[NAV-08] [USE-09] what it is cut down to stays on list and calendar, and on the way back; days are the calendar’s alone', async () => {
+    const { page } = ada
+    const today = new Date().toISOString().slice(0, 10)
+    for (const name of ['Call Ben', 'Mail Ada'])
+      await change(name, { op: 'replace', property: 'dueDate', value: today })
+    await opensBoard(page, scene)
+    await searchFor(page, 'mail')
+    await expectAddress(page, `${scene.path}?q=mail`)
+    const tabs = page.getByRole('navigation', { name: 'Views of the project' })
+    await tabs.getByRole('link', { name: 'Calendar' }).click()
+    await expectAddress(page, `${scene.path.replace(/board$/, 'calendar')}?q=mail`)
+    const days = page.getByRole('main')
+    await days.getByText('Mail Ada').first().waitFor()
+    expect(await days.getByText('Call Ben').count()).toBe(0)
+    await days.getByRole('radio', { name: 'Week' }).click()
+    await tabs.getByRole('link', { name: 'List' }).click()
+    await expectAddress(page, `${scene.path.replace(/board$/, 'list')}?q=mail`)
+    await expect.poll(() => page.locator('[data-row-link]').allTextContents()).not.toContain('Call Ben')
+    await tabs.getByRole('link', { name: 'Board' }).click()
+    await expectAddress(page, `${scene.path}?q=mail`)
+    await expectCards(page, 'To do', ['Write mails', 'Mail Ada'])
+  })
+
   test('[USE-09] to several values of a field, or to what has none of them, with how many there are; the list shows the same', async () => {
     const { page } = ada
     await change('Write mails', { op: 'replace', property: 'priority', value: 'low' })

@@ -285,7 +285,7 @@ describe('on a small screen', () => {
     await person.leave()
   })
 
-  test('[LAY-16] it starts collapsed at 1024 and open above, and collapses when the window narrows', async () => {
+  test('[LAY-16] it starts collapsed at 1024 and open above, collapses when the window narrows, and is as it was left once it is wide again', async () => {
     const person = await guestAt(server.url, { viewport: { width: 1024, height: 768 } })
     const page = await signsIn(person, wayOf('Owner'))
     expect(await widthOf(page, 'aside')).toBe(64)
@@ -294,6 +294,14 @@ describe('on a small screen', () => {
     await expect.poll(() => widthOf(page, 'aside')).toBe(248)
     await page.setViewportSize({ width: 1000, height: 768 })
     await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+    // Where there is room again it is as it was left there.
+    await page.setViewportSize({ width: 1300, height: 768 })
+    await expect.poll(() => widthOf(page, 'aside')).toBe(248)
+    await page.getByRole('button', { name: 'Collapse the menu' }).click()
+    await page.setViewportSize({ width: 1000, height: 768 })
+    await page.getByRole('button', { name: 'Expand the menu' }).click()
+    await page.setViewportSize({ width: 1300, height: 768 })
+    await expect.poll(() => widthOf(page, 'aside')).toBe(64)
     await person.leave()
   })
 })

@@ -90,6 +90,48 @@ describe('[USE-09] the footer', () => {
   })
 })
 
+test.each(['/', 'calendar'])(
+  '[USE-09] on a phone the end of %s can be scrolled out from under the button that floats over it',
+  async (path) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path === '/' ? path : of(path))
+    const button = page.locator('[data-floating]')
+    const version = page.getByRole('contentinfo').locator('.date')
+    await button.waitFor()
+    await version.waitFor()
+    await page.locator('[data-scroller]').evaluate((one) => one.scrollTo(0, one.scrollHeight))
+    const below = async () => {
+      const [over, under] = [(await button.boundingBox())!, (await version.boundingBox())!]
+      return under.y + under.height <= over.y
+    }
+    await expect.poll(below).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  },
+)
+
+test('[USE-12] several tasks are added by buttons that stand as those of one do', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(scene.path)
+  await page.getByRole('button', { name: 'Add a task to To do' }).click()
+  const field = page.getByRole('textbox', { name: 'Add a task to To do' })
+  const form = page.locator('form', { has: field })
+  const edges = async (name: string) => {
+    const [add, cancel] = [
+      (await form.getByRole('button', { name, exact: true }).boundingBox())!,
+      (await form.getByRole('button', { name: 'Cancel' }).boundingBox())!,
+    ]
+    return { right: Math.round(add.x + add.width), isOneRow: Math.abs(add.y - cancel.y) < 8 }
+  }
+  await field.fill('One')
+  const ofOne = await edges('Add')
+  await field.fill('One\nTwo\nThree\nFour\nFive')
+  await form.getByRole('button', { name: 'Add 5 tasks' }).waitFor()
+  expect(await edges('Add 5 tasks')).toEqual(ofOne)
+  await field.fill('')
+  await field.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('[USE-09] where nothing passes the filters a word says so, on the board, in the list and in the calendar', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const view of ['board', 'list', 'calendar']) {

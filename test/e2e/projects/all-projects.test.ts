@@ -92,3 +92,42 @@ test('[USE-07] an Employee sees the projects they take part in, and no archive',
   await owner.ask(archiveProject, { params: { id: scene.project.id } })
   await row(page).waitFor({ state: 'detached' })
 })
+
+test('[USE-07] a project with a star stands on top of the menu, in every window of its person and in nobody else’s, as long as it has one', async () => {
+  const { page } = ada
+  const { name } = scene.project
+  const favourites = (of: Page) => menuOf(of).getByRole('region', { name: 'Favourites' }).getByRole('link', { name })
+  const second = await ada.context.newPage()
+  await second.goto('/')
+  await menuOf(second).getByRole('link', { name }).waitFor()
+  await page.goto(scene.path)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `Add ${name} to favourites` })
+    .click()
+  await expectSeen(favourites(page))
+  await expectSeen(favourites(second))
+  const sections = menuOf(page).getByRole('heading', { level: 2 })
+  expect((await sections.allTextContents()).slice(0, 2)).toEqual(['Favourites', 'Projects'])
+  await ada.picture('favourites-board')
+  // It is a favourite whatever becomes of it, and by its new name.
+  await owner.ask(changeProjectStatus, { params: { id: scene.project.id }, body: { status: 'onHold' } })
+  await expect.poll(() => menuOf(second).getByRole('link', { name }).count()).toBe(1)
+  await expectSeen(favourites(second))
+  const ben = await guestAt(server.url)
+  const his = await signsIn(ben, wayOf('Employee'), scene.path)
+  await his
+    .getByRole('banner')
+    .getByRole('button', { name: `Add ${name} to favourites` })
+    .waitFor()
+  expect(await menuOf(his).getByRole('region', { name: 'Favourites' }).count()).toBe(0)
+
+  await second.goto('/projects')
+  await second.getByLabel('Project', { exact: true }).fill(name)
+  await row(second)
+    .getByRole('button', { name: `Remove ${name} from favourites` })
+    .click()
+  await favourites(second).waitFor({ state: 'detached' })
+  await favourites(page).waitFor({ state: 'detached' })
+  await second.close()
+})

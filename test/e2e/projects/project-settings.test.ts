@@ -7,7 +7,7 @@ import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import { showProject } from '#contract/calls/projects.ts'
 import { card, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
-import { addressOf, expectAddress, guestAt, signsIn } from '../../support/page/at-the-page.ts'
+import { expectSeen, addressOf, expectAddress, guestAt, signsIn } from '../../support/page/at-the-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import type { PrintedSignIn } from '../../support/server/sample.ts'
@@ -130,7 +130,11 @@ test('[PROJ-06] a project that leaves progress leaves the sidebar, and comes bac
   await page.getByText('Status changed').waitFor()
   await linkIn(ada).waitFor({ state: 'detached' })
   await linkIn(ben).waitFor({ state: 'detached' })
-  await page.getByRole('radio', { name: 'In progress' }).check()
+  // Taken back from its message, also from another page.
+  await page.getByRole('complementary').getByRole('link', { name: 'All projects' }).click()
+  const said = page.getByRole('region', { name: 'Notifications' })
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expectSeen(said.getByText(`The status of ${scene.project.name} is what it was.`))
   await linkIn(ada).waitFor()
   await linkIn(ben).waitFor()
   expect((await owner.ask(showProject, { params: { id: scene.project.id } })).status).toBe('inProgress')

@@ -110,6 +110,7 @@ export const WORKSPACE_ROWS: readonly Row[] = [
   row(people.resendInvite, ({ invitationId }) => ({ params: { id: invitationId } }), MANAGERS),
   row(people.linkInvitation, ({ invitationId }) => ({ params: { id: invitationId } }), MANAGERS),
   row(sidebar.listMyTeams, nothing, ALL),
+  row(sidebar.listFavourites, nothing, ALL),
   row(teams.listTeams, nothing, ALL),
   row(teams.createTeam, ({ userId }) => ({ body: form(userId) }), '400 403 403 200 200'),
   row(teams.showTeam, ofTeam, COLLEAGUES),

@@ -41,4 +41,5 @@ export const project = translates<typeof english>()({
   takenAway: 'Das Projekt {name} steht dir nicht mehr offen.',
   archived: 'Projekt {name} archiviert.',
   restored: 'Projekt {name} ist wieder da.',
+  statusBack: '{name} hat wieder den vorigen Status.',
 })

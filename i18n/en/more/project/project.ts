@@ -38,4 +38,5 @@ export const project = {
   takenAway: 'Project {name} is not open to you any more.',
   archived: 'Project {name} archived.',
   restored: 'Project {name} is back.',
+  statusBack: 'The status of {name} is what it was.',
 } as const

@@ -42,4 +42,5 @@ export const project = translates<typeof english>()({
   takenAway: 'Projekt {name} nie jest już dla Ciebie dostępny.',
   archived: 'Zarchiwizowano projekt {name}.',
   restored: 'Projekt {name} wrócił.',
+  statusBack: 'Projekt {name} ma znów poprzedni status.',
 })

@@ -11,6 +11,7 @@ export const KEPT_CALLS: ReadonlySet<string> = new Set([
   'listColumnHeads',
   'listColumnTasks',
   'listColumns',
+  'listFavourites',
   'listLabels',
   'listMyOpenTasks',
   'listMyTasks',

@@ -87,23 +87,24 @@ function Composer({ head }: { head: ColumnHead }) {
           <Suspense>
             <ComposerChoices />
           </Suspense>
-          <span className="flex-1" />
-          <IconButton icon={X} size="sm" label={words.actions.cancel()} onClick={close} />
-          {canJoin && (
-            <Button
-              look="quiet"
-              size="sm"
-              onClick={(event) => {
-                taskComposer.send({ type: 'lines.joined' })
-                focusOnComposer(event.currentTarget.form)
-              }}
-            >
-              {words.board.addAsOne()}
+          <span className="ms-auto flex flex-wrap items-center justify-end gap-1">
+            <IconButton icon={X} size="sm" label={words.actions.cancel()} onClick={close} />
+            {canJoin && (
+              <Button
+                look="quiet"
+                size="sm"
+                onClick={(event) => {
+                  taskComposer.send({ type: 'lines.joined' })
+                  focusOnComposer(event.currentTarget.form)
+                }}
+              >
+                {words.board.addAsOne()}
+              </Button>
+            )}
+            <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
+              {add}
             </Button>
-          )}
-          <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
-            {add}
-          </Button>
+          </span>
         </div>
       </div>
       <p

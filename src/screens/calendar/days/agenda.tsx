@@ -41,6 +41,7 @@ export function Agenda() {
           type="button"
           aria-label={words.calendar.addOn({ day: texts.wholeDay(focused) })}
           onClick={() => composer.send({ type: 'adding.opened', columnId: focused })}
+          data-floating
           className="fixed end-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-popover"
         >
           <Icon of={Plus} size={24} />

@@ -139,6 +139,7 @@ async function othersArchive(stage: Stage): Promise<void> {
 /** The server knows nothing of it any more. */
 const isGone = (event: AnyEventObject) => (event['error'] as { status?: number }).status === 404
 
+const STATUS = 'asked for by the message that a status was changed: test/e2e'
 /** The drawer stays closed meanwhile. */
 const RESTORING = 'asked for by the message that a project was archived, and by the page of all projects: test/e2e'
 const driver: PageDriver<Stage, Drawer> = {
@@ -148,6 +149,9 @@ const driver: PageDriver<Stage, Drawer> = {
     'restore.requested': RESTORING,
     'restoreProject *': RESTORING,
     'restoring *': RESTORING,
+    'status.requested': STATUS,
+    'saveStatus *': STATUS,
+    'givingStatusBack *': STATUS,
   },
   does: {
     // A person who walks comes with a session, and comes back after signing out.
