@@ -124,6 +124,16 @@ export const changeProjectStatus = call({
   body: z.strictObject({ status: ProjectStatus }),
   reply: Project,
 })
+/** Puts a project among the caller's favourites, or takes it away; their other windows are told. Once more changes nothing. */
+export const changeFavourite = call({
+  name: 'changeFavourite',
+  method: 'PUT',
+  path: '/projects/:id/favourite',
+  access: 'member',
+  params: oneProject,
+  body: z.strictObject({ isFavourite: z.boolean() }),
+  reply: z.null(),
+})
 /** Those of these projects that the caller sees, 'My tasks' included. */
 export const showProjects = call({
   name: 'showProjects',

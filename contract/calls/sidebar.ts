@@ -39,16 +39,6 @@ export const listFavourites = call({
   access: 'member',
   reply: z.array(Project),
 })
-/** Puts a project among the caller's favourites, or takes it away; their other windows are told. Once more changes nothing. */
-export const changeFavourite = call({
-  name: 'changeFavourite',
-  method: 'PUT',
-  path: '/projects/:id/favourite',
-  access: 'member',
-  params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ isFavourite: z.boolean() }),
-  reply: z.null(),
-})
 /** How many invitations wait for the answer of who is signed in. */
 export const countInvitations = call({
   name: 'countInvitations',

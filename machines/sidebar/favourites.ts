@@ -8,25 +8,22 @@ import type { SessionNews } from '../session/events.ts'
 
 /** A project is to be a favourite, or to be one no more. */
 export type FavouriteWish = { readonly id: string; readonly isFavourite: boolean }
-/** What the keeper says: how a project looks now, or that it is not there for this person any more. */
-export type FavouriteNews = { type: 'project.shown'; project: Project } | { type: 'project.gone'; id: string }
+/** What the keeper says: a project has changed, has come or has gone. */
+export type FavouriteNews = { type: 'screen.staled' }
 type Event =
   | SessionNews
   | FavouriteNews
   | MessageReceived
-  | { type: 'screen.staled' }
   | { type: 'retry.requested' }
   | ({ type: 'favourite.chosen' } & FavouriteWish)
 type Context = {
   /** What the server has, in its order. */
   readonly rows: readonly Project[]
-  /** Those of them that are archived, or not seen any more; they may come back. */
-  readonly gone: readonly string[]
   /** What is wanted since, in this order; the first of them are saved already. */
   readonly wishes: readonly FavouriteWish[]
   readonly savedCount: number
 }
-const NOTHING: Context = { rows: [], gone: [], wishes: [], savedCount: 0 }
+const NOTHING: Context = { rows: [], wishes: [], savedCount: 0 }
 
 /** The projects that a person wants on top of the menu; what is chosen shows at once and is saved, one after the other. */
 export const favourites = setup({
@@ -48,13 +45,6 @@ export const favourites = setup({
     })),
     countSaved: assign(({ context: { savedCount } }) => ({ savedCount: savedCount + 1 })),
     forgetWishes: assign({ wishes: [], savedCount: 0 }),
-    show: assign(({ context: { rows, gone } }, project: Project) => ({
-      rows: rows.map((row) => (row.id === project.id ? project : row)),
-      gone: gone.filter((id) => id !== project.id),
-    })),
-    hide: assign(({ context: { rows, gone } }, id: string) => ({
-      gone: rows.some((row) => row.id === id) && !gone.includes(id) ? [...gone, id] : gone,
-    })),
   },
 }).createMachine({
   id: 'favourites',
@@ -74,10 +64,8 @@ export const favourites = setup({
       initial: 'loading',
       invoke: { id: 'keeper', src: 'keeper' },
       on: {
-        'project.shown': { actions: { type: 'show', params: ({ event }) => event.project } },
-        'project.gone': { actions: { type: 'hide', params: ({ event }) => event.id } },
         'favourite.chosen': { target: '.saving', actions: { type: 'want', params: ({ event }) => event } },
-        // Another window has changed them, or that may have been missed.
+        // Another window has changed them, a project has changed, or that may have been missed.
         'message.received': '.loading',
         'screen.staled': '.loading',
       },
@@ -127,4 +115,4 @@ export const isFavouriteIn = ({ context: { rows, wishes } }: Snapshot, id: strin
   wishes.findLast((wish) => wish.id === id)?.isFavourite ?? rows.some((row) => row.id === id)
 /** What stands on top of the menu. */
 export const favouritesIn = (now: Snapshot): readonly Project[] =>
-  now.context.rows.filter(({ id }) => !now.context.gone.includes(id) && isFavouriteIn(now, id))
+  now.context.rows.filter(({ id }) => isFavouriteIn(now, id))

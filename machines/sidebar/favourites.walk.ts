@@ -13,12 +13,10 @@ export const favouritesWalk = walkOf({
   offPage: 'stars, menu and a second window are driven by all-projects.test.ts',
   // Two that wait are as many as any number.
   only: ({ context }, event) => event.type !== 'favourite.chosen' || context.wishes.length < 2,
-  ports: { keeper: ['project.shown', 'project.gone'] },
+  ports: { keeper: ['screen.staled'] },
   events: [
     opened(TENANT.id),
     opened(null),
-    { type: 'project.shown', project: projectOf('p1', { name: 'Renamed' }) },
-    { type: 'project.gone', id: 'p1' },
     { type: 'message.received', message: CHANGED },
     { type: 'favourite.chosen', id: 'p1', isFavourite: false },
     answered('loadFavourites', [ROW]),
@@ -37,17 +35,6 @@ export const favouritesWalk = walkOf({
     '[USE-07] each wish is saved, in the order they were made': ({ snapshot, world }) => {
       const { wishes, savedCount } = snapshot.context
       if (snapshot.matches({ kept: 'saving' })) deepEqual(world.port('saveFavourite').input, wishes[savedCount])
-    },
-    'what a project is called now stands there': ({ event, snapshot }) => {
-      if (event.type !== 'project.shown') return
-      for (const { id, name } of favouritesIn(snapshot)) if (id === 'p1') equal(name, 'Renamed')
-    },
-    'what is not there any more stands there no more': ({ before, event, snapshot }) => {
-      if (event.type === 'project.gone' && before.matches('kept'))
-        deepEqual(
-          favouritesIn(snapshot).filter(({ id }) => id === 'p1'),
-          [],
-        )
     },
     '[LIVE-04] what was missed, or changed elsewhere, is asked for, unless it will be': (moment) => {
       const { before, event } = moment

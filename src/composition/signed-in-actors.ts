@@ -40,14 +40,7 @@ import { windowWidth } from '../ports/browser/window-width.ts'
 import { pageWorker } from '../ports/browser/page-worker.ts'
 import { versions } from '../ports/browser/page-version.ts'
 import { catchUp, webSocket } from '../ports/live/websocket.ts'
-import {
-  loadFavourites,
-  loadMyTasks,
-  loadProjects,
-  loadTeams,
-  loadTenant,
-  saveFavourite,
-} from '../ports/workspace/workspace.ts'
+import { loadFavourites, loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace/workspace.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspace/workspaces.ts'
 import { store } from './store.ts'
@@ -119,9 +112,10 @@ const loadSafes = lazyPort(async () => (await import('../ports/safes/safes.ts'))
 const emptyClipboard = lazyPort(async () => (await import('../ports/browser/clipboard.ts')).emptyClipboard)
 
 const resend = lazyPort(async () => (await import('../ports/session/mailed-links.ts')).resend)
+const saveFavourite = lazyPort(async () => (await import('../ports/workspace/menu-choices.ts')).saveFavourite)
 const loadUsage = lazyPort(async () => (await import('../ports/workspace/plans.ts')).loadUsage)
 const loadPlans = lazyPort(async () => (await import('../ports/workspace/plans.ts')).loadPlansOf)
-const switchWorkspace = lazyPort(async () => (await import('../ports/workspace/workspace-switch.ts')).switchWorkspace)
+const switchWorkspace = lazyPort(async () => (await import('../ports/workspace/menu-choices.ts')).switchWorkspace)
 
 /** The actors of those who are signed in, with the world behind their ports. */
 export const signedInActors: LoadedActors = {
@@ -146,7 +140,7 @@ export const signedInActors: LoadedActors = {
   }),
   myTasks: withPorts(myTasks, { loadMyTasks, keeper: myTasksKeeper(store), badge: appBadge }),
   favourites: withPorts(favourites, {
-    loadFavourites: intoStore(store, loadFavourites, (rows, asOf) => store.takeProjects(rows, asOf)),
+    loadFavourites,
     saveFavourite,
     keeper: favouriteKeeper(store),
   }),

@@ -55,7 +55,7 @@ describeOnOneEngine('every call of the board', (open) => {
       { call: sidebarCalls.listMyTeams, given: {}, elsewhere: 200 },
       { call: sidebarCalls.listMyOpenTasks, given: {}, elsewhere: 200 },
       { call: sidebarCalls.listFavourites, given: {}, elsewhere: 200 },
-      { call: sidebarCalls.changeFavourite, given: { ...ofProject, body: { isFavourite: true } }, elsewhere: 404 },
+      { call: projectCalls.changeFavourite, given: { ...ofProject, body: { isFavourite: true } }, elsewhere: 404 },
       { call: teamCalls.listTeams, given: {}, elsewhere: 200 },
       { call: teamCalls.createTeam, given: { body: teamForm }, elsewhere: 200 },
       { call: teamCalls.showTeam, given: ofTeam, elsewhere: 404 },

@@ -24,6 +24,7 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'projectDrawer closed close.requested',
     'projectDrawer opening close.requested',
     'projectDrawer restoring close.requested',
+    'projectDrawer givingStatusBack close.requested',
     'impersonation closed close.requested',
     'impersonation ending close.requested',
     'impersonation leaving close.requested',

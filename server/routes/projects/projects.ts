@@ -57,7 +57,7 @@ export function projectRoutes(app: FastifyInstance, { database, now }: Deps): vo
 
   serve(app, sidebar.listFavourites, ({ request }) => listFavourites(database, memberOf(request)))
 
-  serve(app, sidebar.changeFavourite, async ({ params, body, request }) => {
+  serve(app, calls.changeFavourite, async ({ params, body, request }) => {
     await toHttpError(changeFavourite(database, memberOf(request), params.id, body.isFavourite))
     return null
   })

@@ -1,17 +1,10 @@
 import { showTenant } from '#contract/calls/auth.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import {
-  changeFavourite,
-  listFavourites,
-  listMyOpenTasks,
-  listMyTeams,
-  type MyOpenTasks,
-} from '#contract/calls/sidebar.ts'
+import { listFavourites, listMyOpenTasks, listMyTeams, type MyOpenTasks } from '#contract/calls/sidebar.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'
 import type { Page, Window } from '#machines/lists/paged-list.ts'
-import type { FavouriteWish } from '#machines/sidebar/favourites.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 
 /** The current workspace. */
@@ -27,13 +20,6 @@ export const loadProjects: Port<Page<Project>, Window> = portOf(listProjects, (i
 
 /** What the user wants on top of the menu. */
 export const loadFavourites: Port<readonly Project[], void> = portOf(listFavourites, () => ({}))
-
-/** Puts a project there, or takes it away; that is sent even when its author leaves the page before the answer. */
-export const saveFavourite: Port<null, FavouriteWish> = portOf(
-  changeFavourite,
-  ({ id, isFavourite }) => ({ params: { id }, body: { isFavourite } }),
-  { outlivesActor: true },
-)
 
 /** The user's teams. */
 export const loadTeams: Port<Page<Team>, Window> = portOf(listMyTeams, (input) => ({ query: input }))

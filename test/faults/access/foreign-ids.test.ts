@@ -15,7 +15,6 @@ import * as people from '#contract/calls/people.ts'
 import * as projects from '#contract/calls/projects.ts'
 import * as safeCare from '#contract/calls/safe-care.ts'
 import * as safes from '#contract/calls/safes.ts'
-import * as sidebar from '#contract/calls/sidebar.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
 import * as taskBulk from '#contract/calls/task-bulk.ts'
 import * as tasks from '#contract/calls/tasks.ts'
@@ -172,7 +171,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
   const rename = [{ op: 'replace', property: 'name', value: 'Mine' }]
   return [
     [projects.changeProjectSettings, { params: project, body: shown }],
-    [sidebar.changeFavourite, { params: project, body: { isFavourite: true } }],
+    [projects.changeFavourite, { params: project, body: { isFavourite: true } }],
     [projects.changeProjectStatus, { params: project, body: { status: 'failed' } }],
     [columns.deleteColumn, { params: column, body: { moveTasksTo: null } }],
     [filters.filterBoard, { params: project }],

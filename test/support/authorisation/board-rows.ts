@@ -59,7 +59,7 @@ export const BOARD_ROWS: readonly Row[] = [
     '400 403 403 200 200',
   ),
   row(projects.showProject, ofProject, SEERS),
-  row(sidebar.changeFavourite, (ids) => ({ ...ofProject(ids), body: { isFavourite: true } }), SEERS, NOT_IN_A_SEAT),
+  row(projects.changeFavourite, (ids) => ({ ...ofProject(ids), body: { isFavourite: true } }), SEERS, NOT_IN_A_SEAT),
   row(
     projects.updateProject,
     (ids) => ({ ...ofProject(ids), body: projectForm({ userIds: [ids.userId], teamIds: [ids.teamId] }) }),
