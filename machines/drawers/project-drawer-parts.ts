@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo } from 'xstate'
+import { assign, enqueueActions, sendTo, type AnyActorRef } from 'xstate'
 import {
   ProjectForm,
   type NewProject,
@@ -9,9 +9,11 @@ import {
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
+import { leastUsedColor } from '#contract/swatches.ts'
 import { actorNamed } from '../actor-named.ts'
 import { isNotFound } from '../board/not-found.ts'
 import { without, type Problems } from '../forms/problems.ts'
+import type { ListContext } from '../lists/paged-list.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import type { PickerNews } from '../pickers/picker.ts'
 import { archivedToast } from '../project/archived-toast.ts'
@@ -124,6 +126,13 @@ const toastOf = (key: string, { name }: { name: string }) => ({
   text: { key: `project.${key}`, values: { name } },
 })
 
+/** The colours of the projects that stand in the person's menu. */
+const colorsSeen = (system: AnyActorRef['system']): string[] => {
+  const list: AnyActorRef | undefined = system.get('projectList')
+  const { context } = (list?.getSnapshot() ?? {}) as { context?: Partial<ListContext<Project>> }
+  return context?.rows?.map(({ color }) => color) ?? []
+}
+
 interface Args {
   readonly context: ProjectDrawerContext
 }
@@ -158,10 +167,11 @@ export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDraw
   remember: assign((_, id: string | null) => ({ ...BLANK, id })),
   rememberStatus: assign((_, { id, status }: { id: string; status: ProjectStatus }) => ({ ...BLANK, id, status })),
   forgetStatus: assign({ status: null }),
-  startNew: assign(({ context }) => {
+  startNew: enqueueActions(({ context, enqueue, system }) => {
     const chosen = context.asker ? [context.asker.option] : []
-    const values = { ...NEW_PROJECT, ...picked(chosen) }
-    return { ...BLANK, ...filled(values), saved: values, chosen }
+    const color = leastUsedColor(colorsSeen(system))
+    const values = { ...NEW_PROJECT, ...picked(chosen), color }
+    enqueue.assign({ ...BLANK, ...filled(values), saved: values, chosen })
   }),
   startWith: assign((_, { project, chosen }: LoadedProject) => {
     const values = { ...valuesOf(project), ...picked(chosen) }

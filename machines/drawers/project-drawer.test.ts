@@ -1,3 +1,4 @@
+import { createActor, createMachine } from 'xstate'
 import type { Effects } from '../../test/kit/effects/effects.ts'
 import { effectsOfEditing } from './editing-effects.walk.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -205,6 +206,21 @@ beforeEach(() => {
 })
 
 describe('[PROJ-01] a new project', () => {
+  test('[USE-13] begins in the colour that the fewest projects of the menu have, and nothing is unsaved by it', () => {
+    const rows = [projectOf({ color: '#f87171' }), projectOf({ color: '#fb923c' })]
+    const world = new World(['router', 'toasts', 'screen', 'workspace'])
+    const actor = world.host(projectDrawer, undefined)
+    createActor(createMachine({ context: { rows, count: rows.length } }), {
+      parent: actor,
+      systemId: 'projectList',
+    } as object).start()
+    actor.start()
+    actor.send({ type: 'session.opened', user: userOf('Owner') })
+    actor.send({ type: 'drawer.opened', id: null })
+    expect(actor.getSnapshot().context.values.color).toBe('#fbbf24')
+    expect(actor.getSnapshot().matches({ open: { editing: 'unchanged' } })).toBe(true)
+  })
+
   test('starts with the person who makes it, the first colour and no due date; it can be saved once something is filled in', () => {
     it.opens()
     expect(it.now().context.values).toMatchObject({ userIds: [ME], color: '#f87171', hasDueDate: false })

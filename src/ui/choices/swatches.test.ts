@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
 import { AVATAR_COLORS, avatarColor } from '../avatars/avatar-colors.ts'
 import { beside } from './color-grid.tsx'
-import { SWATCHES, SWATCH_NAMES, swatchOf } from './swatches.ts'
+import { SWATCHES } from '#contract/swatches.ts'
+import { SWATCH_NAMES, swatchOf } from './swatches.ts'
 
 const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
 
