@@ -89,9 +89,9 @@ describe('every route of the specification', () => {
     ['/invitations', 'invitations', '→ /login?redirectFrom=%2Finvitations', 'invitations'],
     [
       '/invitations/ab12cd34/token',
-      'openedInvitation',
+      'invitation',
       '→ /login?redirectFrom=%2Finvitations%2Fab12cd34%2Ftoken',
-      'openedInvitation',
+      'invitation',
     ],
     ['/closed-to-administrators', 'closedInSeat', '→ /login?redirectFrom=%2Fclosed-to-administrators', 'closedInSeat'],
     ['/out-of-workspaces', 'outOfWorkspaces', '→ /login?redirectFrom=%2Fout-of-workspaces', 'outOfWorkspaces'],
@@ -127,7 +127,7 @@ describe('every route of the specification', () => {
 describe('who may be where', () => {
   test('[USE-14] what is a person’s alone is closed to an administrator who acts as them', () => {
     const closed = (Object.keys(ROUTES) as RouteName[]).filter((name) => routeOf(name).ownOnly)
-    expect(closed).toEqual(['password', 'loginHistory', 'invitations', 'openedInvitation'])
+    expect(closed).toEqual(['password', 'loginHistory', 'invitations', 'invitation'])
     for (const name of closed)
       expect(
         at(routeOf(name).path, { kind: 'member', role: 'Owner', isTenantConnected: true, isImpersonated: true }),

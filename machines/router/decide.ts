@@ -1,6 +1,6 @@
 import type { Role } from '#contract/entities/role.ts'
 import { matchOf, pathWith, placeOf, queryValue, type Match, type Place } from './match.ts'
-import { ROUTES, routeOf, type Layout, type Route, type RouteName } from './routes.ts'
+import { routeOf, type Layout, type Route, type RouteName } from './routes.ts'
 
 /** What the guards know of the visitor. Nothing is known until the session has been validated. */
 export type Access =
@@ -30,6 +30,7 @@ export type Decision =
 
 const SIGN_IN = '/login'
 const HOME = '/'
+const INVITATIONS = '/invitations'
 /** Nobody is led back to the way out, nor to the dashboard, unless it was opened with something that was shared. */
 const isForgotten = (name: RouteName, search: string): boolean =>
   name === 'signOut' || (name === 'home' && !search.includes('share-'))
@@ -41,9 +42,9 @@ const LEADS_ELSEWHERE = /^\/[/\\]|[\\\u0000-\u001f\u007f]/
 export const isOwnAddress = (address: string): boolean => address.startsWith('/') && !LEADS_ELSEWHERE.test(address)
 
 /** The address that a page was asked to lead on to, if it is one of this application. */
-const wantedIn = (search: string): string | null => {
-  const wanted = queryValue(search, 'redirectFrom')
-  return wanted !== null && isOwnAddress(wanted) ? wanted : null
+const wantedIn = (search: string): string => {
+  const wanted = queryValue(search, 'redirectFrom') ?? ''
+  return isOwnAddress(wanted) ? wanted : ''
 }
 
 /** The sign-in page that leads back to where one wanted to go (NAV-02, NAV-03). */
@@ -53,7 +54,7 @@ export const signInFor = ({ path, search }: Place): string =>
 /** Where a page that is for guests sends those who are signed in: back where they came from, else to the dashboard. */
 export function wayBack(search: string): string {
   const wanted = wantedIn(search)
-  if (wanted === null) return HOME
+  if (!wanted) return HOME
   const place = placeOf(wanted)
   const { name } = matchOf(place.path)
   const { access } = routeOf(name)
@@ -70,13 +71,13 @@ const guarded = (
   const redirect = (to: string): Decision => ({ outcome: 'redirect', to })
   if (access.kind !== 'member') {
     // Who signs out to come back as somebody else comes back.
-    if (match.name === 'signOut') return redirect(wantedIn(place.search) ?? SIGN_IN)
+    if (match.name === 'signOut') return redirect(wantedIn(place.search) || SIGN_IN)
     if (asked === 'authRequired') return redirect(signInFor(place))
     if (asked === 'codePending' && !isCodePending) return redirect(SIGN_IN)
     return { outcome: 'allow', match }
   }
   // The invitation is in the list of its receiver, and others read whose it is; a person who has just joined by it is sent home.
-  if (match.name === 'joinTeam' && !hasBeenHere) return redirect(pathWith(ROUTES.openedInvitation.path, match.params))
+  if (match.name === 'joinTeam' && !hasBeenHere) return redirect(place.path.replace(/^\/[^/]+/, INVITATIONS))
   if (asked === 'guestOnly' || asked === 'codePending') return redirect(wayBack(place.search))
   if (ownOnly && access.isImpersonated) return redirect('/closed-to-administrators')
   if (roles && !(access.role && roles.includes(access.role))) return redirect(HOME)

@@ -144,7 +144,7 @@ export const ROUTES = {
   },
   invitations: { ...own, path: '/invitations', title: 'invitations', screen: 'invitations' },
   /** The link of an invitation, for who is signed in: it says whether it is theirs. */
-  openedInvitation: { ...own, path: '/invitations/:idPrefix/:token', title: 'invitations', screen: 'invitations' },
+  invitation: { ...own, path: '/invitations/:idPrefix/:token', title: 'invitations', screen: 'invitations' },
   outOfWorkspaces: {
     access: 'authRequired',
     path: '/out-of-workspaces',

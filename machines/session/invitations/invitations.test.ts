@@ -157,7 +157,7 @@ test('[WSP-08] is searched for half a second after the last letter', () => {
 
 test('[USE-14] the link that was opened hears where the page is', () => {
   const { world, actor } = open()
-  const place = { route: 'openedInvitation', params: { idPrefix: '30000000', token: 'i' }, search: '' } as const
+  const place = { route: 'invitation', params: { idPrefix: '30000000', token: 'i' }, search: '' } as const
   expect(world.port('openedLink').input).toEqual({ place: { route: 'invitations', params: {}, search: '' } })
   actor.send({ type: 'place.changed', place })
   expect(world.port('openedLink').received).toEqual([{ type: 'place.changed', place }])

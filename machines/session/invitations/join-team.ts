@@ -101,7 +101,7 @@ export const joinTeam = setup({
       enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
       if (offer?.isMailed !== false) return
       // The invitation waits until they have shown that the address is theirs.
-      const to = pathWith(ROUTES.openedInvitation.path, { ...link })
+      const to = pathWith(ROUTES.invitation.path, { ...link })
       enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to, replace: true })
     }),
     forget: assign({ user: null, recoveryCode: '' }),

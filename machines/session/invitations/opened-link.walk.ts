@@ -4,7 +4,7 @@ import { refusal } from '../samples.walk.ts'
 import { INVITATION, OFFER } from './join-team.walk.ts'
 import { openedLink } from './opened-link.ts'
 
-export const OPENED = { route: 'openedInvitation', params: INVITATION, search: '' } as const
+export const OPENED = { route: 'invitation', params: INVITATION, search: '' } as const
 export const LISTED = { route: 'invitations', params: {}, search: '' } as const
 
 /** How the link is walked that somebody opens who is signed in. */

@@ -5,4 +5,4 @@ import type { InvitationLink } from '#machines/session/invitations/invitation-li
 
 /** Where an invited person signs in; the invitation waits in their list then, and somebody else reads whose it is. */
 export const signInTo = (link: InvitationLink): string =>
-  signInFor({ path: pathWith(ROUTES.openedInvitation.path, { ...link }), search: '' })
+  signInFor({ path: pathWith(ROUTES.invitation.path, { ...link }), search: '' })

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { SWATCHES } from '#contract/swatches.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { SwitchName } from '#machines/project/card-settings.ts'
 import { labelsIn, type LabelSettingsRef } from '#machines/project/label-settings.ts'
@@ -13,6 +12,7 @@ import { cardLook, cardNameLook, TaskCard, type CardTerms } from '../../parts/ta
 import { Button } from '../../ui/buttons/button.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { Switch } from '../../ui/choices/switch.tsx'
+import { SWATCHES } from '../../ui/choices/swatches.ts'
 import { useNow } from '../../ui/dates/use-now.ts'
 import { sampleOf } from './sample-card.ts'
 

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { Icon } from '../signs/icon.tsx'
-import { SWATCHES } from '#contract/swatches.ts'
-import { SWATCH_NAMES, swatchOf, type SwatchName } from './swatches.ts'
+import { SWATCH_NAMES, SWATCHES, swatchOf, type SwatchName } from './swatches.ts'
 
 /** The colour of the grid one row above or below, or none at its edge. */
 export function beside(name: SwatchName, key: string, columns: number): SwatchName | undefined {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
+import { GRID_COLORS } from '#contract/swatches.ts'
 import { AVATAR_COLORS, avatarColor } from '../avatars/avatar-colors.ts'
 import { beside } from './color-grid.tsx'
-import { SWATCHES } from '#contract/swatches.ts'
-import { SWATCH_NAMES, swatchOf } from './swatches.ts'
+import { SWATCHES, SWATCH_NAMES, swatchOf } from './swatches.ts'
 
 const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
 
@@ -12,6 +12,7 @@ describe('swatches', () => {
   test('there are eighteen, and a new project has the first', () => {
     expect(SWATCH_NAMES).toHaveLength(18)
     expect(SWATCHES.red).toBe(DEFAULT_PROJECT_COLOR)
+    expect(Object.values(SWATCHES)).toEqual(GRID_COLORS)
     expect(new Set(Object.values(SWATCHES)).size).toBe(18)
   })
 

@@ -135,7 +135,7 @@ describe('[TEAM-05] everybody of the workspace', () => {
           return [one.textContent ?? '', one.scrollWidth - one.clientWidth, range.getClientRects().length] as const
         })
       said.set(language, text)
-      expect([over, lines], text).toEqual([0, 1])
+      expect([text, over, lines]).toEqual([text, 0, 1])
       await ada.picture(`people-roles-${language}`)
     }
     expect(Object.fromEntries(said)).toEqual({
