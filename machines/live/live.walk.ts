@@ -74,7 +74,7 @@ export const liveWalk = walkOf({
     { type: 'place.told', place: null },
     { type: 'call.answered' },
     { type: 'write.answered', tenantId: 'acme', envelopes: null },
-    { type: 'kept.shown', path: 'columns?', place: '/', asOf: 3, at: 0 },
+    { type: 'kept.shown', path: 'columns?', asOf: 3, at: 0 },
     { type: 'write.answered', tenantId: 'elsewhere', envelopes: [OWN_REMOVAL] },
     answered('catchUp', { messages: [removalAt(4)], upTo: 4, isTooMuch: false }),
     answered('catchUp', { messages: [], upTo: 4, isTooMuch: true }),

@@ -29,8 +29,6 @@ export interface MessageReceived {
 export interface KeptShown {
   type: 'kept.shown'
   readonly path: string
-  /** Where the page is: the same answer is asked for anew where another page is opened. */
-  readonly place: string
   /** The newest live message that the answer knows of; null where it does not say. */
   readonly asOf: number | null
   /** When it came, in milliseconds since the epoch. */

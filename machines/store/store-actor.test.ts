@@ -17,33 +17,36 @@ testsOfWalk(storeActorWalk, {
   },
 })
 
-const keepsNothing: MessageLog = { keep: () => undefined, since: () => undefined }
+const keepsNothing: MessageLog = { keep: () => undefined, place: () => '/', since: () => undefined }
 
 describe('[PWA-05] over kept answers', () => {
   const moved = {
     ...messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0', { name: 'Since', revision: 2 }) }),
     seq: 8,
   }
-  const shown = (path: string, place = '/projects/p1') => ({ type: 'kept.shown', path, place, asOf: 7, at: 1 }) as const
+  const shown = (path: string) => ({ type: 'kept.shown', path, asOf: 7, at: 1 }) as const
   function bench() {
     const store = heldStore()
     const kept: Hearing[] = []
     const asked: { path: string; say: (heard: readonly Hearing[]) => void }[] = []
+    const at = { place: '/projects/p1' }
     const log: MessageLog = {
       keep: (heard) => void kept.push(heard),
+      place: () => at.place,
       since: ({ path }, say) => void asked.push({ path, say }),
     }
     const keeper = createActor(storeKeeper(store, log)).start()
     keeper.send(opened())
-    return { store, kept, asked, keeper }
+    return { store, kept, asked, keeper, at }
   }
 
   test('what was heard since is told once at a place, and asks nothing of the server', () => {
-    const { store, asked, keeper, kept } = bench()
+    const { store, asked, keeper, kept, at } = bench()
     const changes: string[] = []
     store.listen(({ of }) => void changes.push(of))
     for (const path of ['columns?', 'labels?', 'columns?']) keeper.send(shown(path))
-    keeper.send(shown('columns?', '/'))
+    at.place = '/'
+    keeper.send(shown('columns?'))
     expect(asked.map(({ path }) => path)).toEqual(['columns?', 'labels?', 'columns?'])
     const comment = messageOf('TASK_ATTACHMENT_DESTROYED', { taskId: 't1', attachmentId: 'a1' })
     asked[0]?.say([{ message: moved }, { message: comment }])

@@ -10,7 +10,7 @@ export const storeActorWalk = walkOf({
   events: [
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') }) },
     opened(),
-    { type: 'kept.shown', path: 'columns?', place: '/', asOf: 3, at: 0 },
+    { type: 'kept.shown', path: 'columns?', asOf: 3, at: 0 },
   ],
   invariants: {
     '[LIVE-03] everything it hears goes to the keeper of the store, as it is': ({ event, world }) =>

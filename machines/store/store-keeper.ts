@@ -11,6 +11,8 @@ export type ToStoreKeeper = MessageReceived | SessionNews | KeptShown
 /** The newest messages, as this device keeps them: an answer that it has kept as well may be older than they are. */
 export interface MessageLog {
   readonly keep: (heard: Hearing) => void
+  /** Where the page is: where another one is opened, the same answer is asked for anew. */
+  readonly place: () => string
   /** Says in a moment what was heard since this answer, and others that are asked for with it, in the order of its numbers. */
   readonly since: (answer: KeptShown, say: (heard: readonly Hearing[]) => void) => void
 }
@@ -36,8 +38,9 @@ export function storeKeeper(store: Store, log: MessageLog) {
     if (heard.message.seq !== null && factsOf(heard.message).length > 0) log.keep(heard)
   }
   const followUp = (shown: KeptShown): void => {
-    if (shown.place !== shownAt) followed.clear()
-    shownAt = shown.place
+    const place = log.place()
+    if (place !== shownAt) followed.clear()
+    shownAt = place
     if (followed.has(shown.path)) return
     followed.add(shown.path)
     const of = whose

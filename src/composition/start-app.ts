@@ -66,7 +66,6 @@ export function composeApp(): AppActor {
   const actorOf: Ask = (name) => root.system.get(name) as LastingActors[typeof name] | undefined
 
   const identity = identityFrom(actorOf)
-  const placeNow = () => actorOf('router')?.getSnapshot().context.place.path ?? ''
   connectClient({
     identity,
     replies: {
@@ -75,13 +74,13 @@ export function composeApp(): AppActor {
         const isOnline = actorOf('live')?.getSnapshot().hasTag('online')
         const kept = isOnline ? null : await findKept(call, path, identity())
         if (!kept) return null
-        const shown = { type: 'kept.shown', path, place: placeNow(), asOf: kept.asOf, at: kept.at } as const
+        const shown = { type: 'kept.shown', path, asOf: kept.asOf, at: kept.at } as const
         for (const name of ['live', 'store'] as const) actorOf(name)?.send(shown)
         return kept
       },
     },
     report: (call, failure, wishes) => {
-      const path = placeNow()
+      const path = actorOf('router')?.getSnapshot().context.place.path ?? ''
       const live = actorOf('live')?.getSnapshot()
       const connection = live?.hasTag('online') ? 'stands' : live?.context.isLost ? 'lost' : 'unknown'
       const report = { call: call.name, failure, wishes, path, isWrite: isWrite(call), connection } as const

@@ -24,6 +24,8 @@ export interface AskOptions extends FailureWishes {
   readonly key?: string
   /** Gets the number of the newest live message that the answer knows of; null when the answer does not say. */
   readonly takeAsOf?: (seq: number | null) => void
+  /** Sends the request in its own way, and never ends it early. */
+  readonly sends?: (address: string, request: RequestInit) => Promise<Response>
 }
 /** What the client needs from the rest of the page; given once, where the page is composed. */
 export interface Client {
@@ -43,11 +45,9 @@ export interface Client {
 }
 
 const API = '/api'
-const TIMEOUT_MS = 30_000
+export const TIMEOUT_MS = 30_000
 /** How long a call may go unanswered before the live connection is asked whether it still stands. */
 const DOUBTED_AFTER_MS = 1_000
-/** Calls whose request must not wait until what was just done has been drawn. */
-const LEAVE_AT_ONCE = ['moveTask']
 /** Who is not in yet: what they call may sign them in. */
 const SIGNS_IN: readonly Call['access'][] = ['anyone', 'pending']
 /** Answers that must bring a token, and those that must bring the version of the page (spec §7, AUTH-10). */
@@ -81,6 +81,7 @@ type Parts = {
   files?: Files
   nulls?: readonly string[]
   key?: string
+  sends?: AskOptions['sends']
 }
 
 const pathOf = (call: Call, params: unknown) =>
@@ -136,21 +137,13 @@ const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | nul
   return isPlain ? takePrefetched(`${API}/${pathOf(call, parts.params)}`) : null
 }
 
-/** Leaves before anything else is done, see docs/decisions/wire/0030-the-request-of-a-move-leaves-at-once.md. */
-const sendAtOnce = (call: Call, parts: Parts, signals: readonly AbortSignal[]): Promise<Response> =>
-  fetch(
-    new Request(`${API}/${pathOf(call, parts.params)}`, {
-      method: call.method,
-      credentials: 'same-origin',
-      headers: { ...headersFor(call, parts), 'content-type': 'application/json' },
-      body: JSON.stringify(parts.body),
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...signals]),
-    }),
-  )
-
 const askNow = (call: Call, parts: Parts, given: AbortSignal | undefined): Promise<Response> =>
-  LEAVE_AT_ONCE.includes(call.name)
-    ? sendAtOnce(call, parts, given ? [given] : [])
+  parts.sends
+    ? parts.sends(`${API}/${pathOf(call, parts.params)}`, {
+        method: call.method,
+        headers: headersFor(call, parts),
+        body: JSON.stringify(parts.body),
+      })
     : http(pathOf(call, parts.params), {
         method: call.method,
         headers: headersFor(call, parts),
@@ -247,13 +240,14 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
  * it cannot be renewed, because the session is over or another user's, that is the failure.
  */
 export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
-  const { signal, files, nulls, key, takeAsOf, ...wishes } = options
+  const { signal, files, nulls, key, takeAsOf, sends, ...wishes } = options
   const { tenantId } = client.identity()
   const parts: Parts = {
     ...request,
     ...(files && { files }),
     ...(nulls && { nulls }),
     ...(key !== undefined && { key }),
+    sends,
   }
   let answer = await tryOnce(call, parts, signal)
   if (answer.failure && isTokenStale(answer.failure)) {

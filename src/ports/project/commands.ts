@@ -9,6 +9,7 @@ import type { NamedFailure } from '#machines/mutation/failed-words.ts'
 import type { MutationInput } from '#machines/mutation/mutation.ts'
 import { oneField } from '#machines/outbox/entries.ts'
 import { ask, askAny } from '../api/api.ts'
+import { leaveAtOnce } from '../api/leave-at-once.ts'
 import { keyOf, wantedBy } from '../storage/outbox/change-keys.ts'
 
 /** The task, column, label or project of an id, by its name. */
@@ -27,9 +28,14 @@ export function commandsOver(nameOf: NameOf) {
       throw { ...(caught as Failure), ...(about !== undefined && { about }) } satisfies NamedFailure
     })
   const commitMove = fromPromise<TaskMoved | null, Move>(({ input }) =>
-    named(ask(moveTask, moveRequest(input), { toast: false, key: keyOf(input.changeId, JSON.stringify(input.to)) }), [
-      input.taskId,
-    ]),
+    named(
+      ask(moveTask, moveRequest(input), {
+        toast: false,
+        key: keyOf(input.changeId, JSON.stringify(input.to)),
+        sends: leaveAtOnce,
+      }),
+      [input.taskId],
+    ),
   )
   /** Why it failed is said where it ends. */
   const carryOut = async (id: string, command: Command): Promise<Outcome> => {

@@ -33,6 +33,7 @@ export function messageLog(): MessageLog {
       if (heard.length === 0) setTimeout(write, TOGETHER_MS)
       heard.push({ owner: ownerOf(by), seq, at: Date.now(), isOwn, envelope: { ...message, seq } })
     },
+    place: () => window.location.pathname,
     since: (answer, say) => {
       shown.push(answer)
       clearTimeout(telling)
