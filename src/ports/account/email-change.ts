@@ -4,7 +4,8 @@ import type { EmailProved, EmailState } from '#contract/calls/account/email-chan
 import type { EmailFields } from '#machines/account/email/email-form.ts'
 import type { UserLink } from '#machines/session/password-reset/mailed-link.ts'
 import { SIGNED_OUT } from '../api/api-failures.ts'
-import { ask, isInSeat, isSignedOut } from '../api/api.ts'
+import { ask } from '../api/api.ts'
+import { isInSeat, isSignedOut } from '../api/who-asks.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { proofOf } from '../provider/confirmation.ts'
 

@@ -273,15 +273,6 @@ export const askAny = (call: Call, parts: object, options: AskOptions): Promise<
 /** Who asks, as the page knows it at this moment. */
 export const identityNow = (): Identity => client.identity()
 
-/** The id of the user whose drafts this page keeps. */
-export const typedBy = (): string => client.identity().userId ?? ''
-
-/** Whether nobody is signed in on this page. */
-export const isSignedOut = (): boolean => client.identity().userId === null
-
-/** Whether an administrator acts as another person here. */
-export const isInSeat = (): boolean => client.identity().overrideUserId !== null
-
 /** The headers of a write that is not made here: an upload with a progress bar. */
 export const headersNow = (): Record<string, string> => ({
   ...headersOf(client.identity()),

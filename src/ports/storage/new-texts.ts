@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { TextsKept, ToNewTexts } from '#machines/board/cards/task-composer.ts'
 import { callbackPort } from '#machines/port.ts'
-import { typedBy } from '../api/api.ts'
+import { typedBy } from '../api/who-asks.ts'
 import { readSaved, save } from './storage.ts'
 
 const SavedTexts = z.record(z.string(), z.string())
