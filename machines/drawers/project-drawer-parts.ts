@@ -103,8 +103,16 @@ export interface LoadedProject {
 
 const ME = 'projectDrawer'
 type Forgotten = Omit<ProjectDrawerContext, 'asker'>
+/** What the drawer is typed by. */
+export interface ProjectDrawerTypes {
+  context: ProjectDrawerContext
+  events: ProjectDrawerEvent
+  tags: 'open' | 'busy'
+  children: { picker: 'picker'; deleteButton: 'deleteButton'; projectTemplates: 'projectTemplates' }
+}
+
 /** No project: what the drawer holds while it is closed. */
-const BLANK: Forgotten = {
+export const BLANK: Forgotten = {
   id: null,
   status: null,
   saved: NEW_PROJECT,

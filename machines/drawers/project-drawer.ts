@@ -7,27 +7,21 @@ import { queryOf } from '../query/query.ts'
 import type { ProjectNews } from '../store/project/project-keeper.ts'
 import { deleteButton } from '../widgets/delete-button.ts'
 import {
+  BLANK,
   projectDrawerActions,
   projectDrawerGuards,
   saveProjectInput,
   type LoadedProject,
-  type ProjectDrawerContext,
-  type ProjectDrawerEvent,
+  type ProjectDrawerTypes,
   type ProjectSaving,
 } from './project-drawer-parts.ts'
-import { NEW_PROJECT } from './project-form.ts'
 
 /** What a new project can begin with. */
 export const projectTemplates = queryOf<readonly ProjectTemplate[]>()
 
 /** Creates a project, or edits one (PROJ-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
 export const projectDrawer = setup({
-  types: {
-    context: {} as ProjectDrawerContext,
-    events: {} as ProjectDrawerEvent,
-    tags: {} as 'open' | 'busy',
-    children: {} as { picker: 'picker'; deleteButton: 'deleteButton'; projectTemplates: 'projectTemplates' },
-  },
+  types: {} as ProjectDrawerTypes,
   actors: {
     loadProject: portNotProvided<LoadedProject, { id: string }>('loadProject'),
     saveProject: portNotProvided<Project, ProjectSaving>('saveProject'),
@@ -44,20 +38,7 @@ export const projectDrawer = setup({
   actions: projectDrawerActions,
 }).createMachine({
   id: 'projectDrawer',
-  context: {
-    asker: null,
-    id: null,
-    status: null,
-    saved: NEW_PROJECT,
-    revision: 0,
-    disputed: [],
-    values: NEW_PROJECT,
-    touched: [],
-    problems: {},
-    refused: {},
-    isAbbreviationOwn: false,
-    chosen: [],
-  },
+  context: { asker: null, ...BLANK },
   invoke: { id: 'picker', src: 'picker' },
   initial: 'closed',
   on: {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#contract/entities/role.ts'
-import { mayArchiveProject, mayCreateProjects, mayEditProject, mayFavour, maySeeProject, mayWorkOnBoard } from './project.ts'
+import {
+  mayArchiveProject,
+  mayCreateProjects,
+  mayEditProject,
+  mayFavour,
+  maySeeProject,
+  mayWorkOnBoard,
+} from './project.ts'
 
 const ANNA = 'anna'
 const as = (role: Role, userId = ANNA) => ({ userId, role })
