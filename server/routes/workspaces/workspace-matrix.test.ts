@@ -78,6 +78,7 @@ const TABLE: readonly Row[] = [
   [people.linkInvitation, ofNobody, '401 401 404 404 404 403 403 404'],
   [sidebar.listMyTeams, nothing, '401 401 200 200 200 403 403 200'],
   [sidebar.listMyOpenTasks, nothing, '401 401 200 200 200 403 403 200'],
+  [sidebar.listFavourites, nothing, '401 401 200 200 200 403 403 200'],
   [sidebar.countInvitations, nothing, '401 401 200 200 200 200 200 200'],
   [teams.listTeams, nothing, '401 401 200 200 200 403 403 200'],
   [teams.createTeam, () => ({ body: { ...FORM, name: 'Design' } }), '401 401 403 200 200 403 403 403'],
