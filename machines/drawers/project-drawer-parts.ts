@@ -112,7 +112,7 @@ export interface ProjectDrawerTypes {
 }
 
 /** No project: what the drawer holds while it is closed. */
-export const BLANK: Forgotten = {
+const BLANK: Forgotten = {
   id: null,
   status: null,
   saved: NEW_PROJECT,

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { projectDrawer, projectTemplates } from './project-drawer.ts'
+import type { projectTemplates } from './project-drawer-actors.ts'
+import type { projectDrawer } from './project-drawer.ts'
 import { changesOf, isUnchanged, type Disputed, type ProjectValues } from './project-form.ts'
 
 type Snapshot = SnapshotFrom<typeof projectDrawer>

@@ -1,44 +1,35 @@
-import { setup, type ActorRefFrom, type EventObject } from 'xstate'
-import type { Project, ProjectStatus } from '#contract/entities/project.ts'
-import type { ProjectTemplate } from '#contract/entities/template.ts'
-import { picker } from '../pickers/picker.ts'
-import { portNotProvided, callbackPortNotProvided } from '../port.ts'
-import { queryOf } from '../query/query.ts'
-import type { ProjectNews } from '../store/project/project-keeper.ts'
-import { deleteButton } from '../widgets/delete-button.ts'
+import { setup, type ActorRefFrom } from 'xstate'
+import { projectDrawerActors } from './project-drawer-actors.ts'
 import {
-  BLANK,
   projectDrawerActions,
   projectDrawerGuards,
   saveProjectInput,
-  type LoadedProject,
   type ProjectDrawerTypes,
-  type ProjectSaving,
 } from './project-drawer-parts.ts'
-
-/** What a new project can begin with. */
-export const projectTemplates = queryOf<readonly ProjectTemplate[]>()
+import { NEW_PROJECT } from './project-form.ts'
 
 /** Creates a project, or edits one (PROJ-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
 export const projectDrawer = setup({
   types: {} as ProjectDrawerTypes,
-  actors: {
-    loadProject: portNotProvided<LoadedProject, { id: string }>('loadProject'),
-    saveProject: portNotProvided<Project, ProjectSaving>('saveProject'),
-    archiveProject: portNotProvided<null, { id: string }>('archiveProject'),
-    keeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectNews>('keeper'),
-    restoreProject: portNotProvided<Project, { id: string }>('restoreProject'),
-    saveStatus: portNotProvided<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
-    picker,
-    projectTemplates,
-    deleteButton,
-    holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
-  },
+  actors: projectDrawerActors,
   guards: projectDrawerGuards,
   actions: projectDrawerActions,
 }).createMachine({
   id: 'projectDrawer',
-  context: { asker: null, ...BLANK },
+  context: {
+    asker: null,
+    id: null,
+    status: null,
+    saved: NEW_PROJECT,
+    revision: 0,
+    disputed: [],
+    values: NEW_PROJECT,
+    touched: [],
+    problems: {},
+    refused: {},
+    isAbbreviationOwn: false,
+    chosen: [],
+  },
   invoke: { id: 'picker', src: 'picker' },
   initial: 'closed',
   on: {

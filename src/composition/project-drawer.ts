@@ -1,4 +1,5 @@
-import { projectDrawer, projectTemplates } from '#machines/drawers/project-drawer.ts'
+import { projectTemplates } from '#machines/drawers/project-drawer-actors.ts'
+import { projectDrawer } from '#machines/drawers/project-drawer.ts'
 import { picker } from '#machines/pickers/picker.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { intoStore } from '#machines/store/answers/into-store.ts'
