@@ -10,6 +10,7 @@ import type { MutationInput } from '#machines/mutation/mutation.ts'
 import { oneField } from '#machines/outbox/entries.ts'
 import { ask, askAny } from '../api/api.ts'
 import { leaveAtOnce } from '../api/leave-at-once.ts'
+import { needed } from '../api/needed-code.ts'
 import { keyOf, wantedBy } from '../storage/outbox/change-keys.ts'
 
 /** The task, column, label or project of an id, by its name. */
@@ -40,7 +41,7 @@ export function commandsOver(nameOf: NameOf) {
   /** Why it failed is said where it ends. */
   const carryOut = async (id: string, command: Command): Promise<Outcome> => {
     const { call, request, wishes, outcomeOf, files, requestKey = keyOf(id, wantedBy(command)) } = callFor(command)
-    const sent = files && (await (await import('../task/files-to-send.ts')).filesToSend(files, requestKey))
+    const sent = files && (await (await needed(import('../task/files-to-send.ts'))).filesToSend(files, requestKey))
     const answer = await named(
       askAny(call, request, { ...wishes, ...(sent && { files: sent }), toast: false, key: requestKey }).then(outcomeOf),
       lineOf(command),
@@ -50,7 +51,7 @@ export function commandsOver(nameOf: NameOf) {
   const sendCommand = fromPromise<Outcome, MutationInput>(async ({ input: { id, command, isUndo, hasWaited } }) => {
     const field = hasWaited && !isUndo ? oneField(command) : null
     if (!isUndo && !field) return carryOut(id, command)
-    const { changeLate, takeBack } = await import('../task/undo.ts')
+    const { changeLate, takeBack } = await needed(import('../task/undo.ts'))
     if (!field) return takeBack(command, keyOf(id, wantedBy(command)))
     return (await named(changeLate(id, field), lineOf(field))) ?? NOTHING_MORE
   })
