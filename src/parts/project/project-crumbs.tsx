@@ -3,15 +3,13 @@ import type { Project } from '#contract/entities/project.ts'
 import { routeNow, titleKeyNow } from '#machines/router/router.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Swatch } from '../../ui/choices/swatch.tsx'
-import { later } from '../../ui/loading/later.tsx'
 import { useActorOf } from '../binding/actors.ts'
 import { useWorkspace } from '../binding/use-workspace.ts'
 import { PageTitle } from '../pages/page-title.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import type { ProjectView } from '#machines/router/views.ts'
+import { FavouriteStar } from './favourite-star.tsx'
 import { ViewTabs } from './view-tabs.tsx'
-
-const FavouriteStar = later(async () => (await import('./favourite-star.tsx')).FavouriteStar)
 
 /** What every view of a project has in the top bar: workspace and project, and the way to the other views. */
 export function ProjectCrumbs({ project, view }: { project: Project | null; view: ProjectView }) {
@@ -46,9 +44,7 @@ export function ProjectCrumbs({ project, view }: { project: Project | null; view
             >
               {name}
             </h1>
-            {!project.privateOfUserId && (
-              <FavouriteStar id={project.id} name={name} waiting={<span className="size-7 flex-none" />} />
-            )}
+            {!project.privateOfUserId && <FavouriteStar id={project.id} name={name} />}
           </>
         ) : (
           <Skeleton className="h-3 w-28" />
