@@ -94,6 +94,7 @@ describe('where the operator asks for a puzzle of our own', () => {
               teams: [],
               projects: [],
               isKnown: false,
+              isMailed: true,
             },
           })
         : route.fulfill({ status: 404, json: { message: '', errors: [] } }),

@@ -120,6 +120,7 @@ describe('[LAY-04] the frame of an owner', () => {
   test('[LAY-08] the avatar shows who one is, and the ways to one’s account', async () => {
     await page.getByRole('button', { name: 'Your account' }).click()
     const menu = page.getByRole('menu', { name: 'Your account' })
+    await menu.getByRole('menuitem').first().waitFor()
     expect(await menu.innerText()).toMatch(/Signed in as\s+Ada Lindqvist\s+Head of product/)
     const ways = await menu
       .getByRole('menuitem')
