@@ -27,7 +27,7 @@ function Sheet({ printing }: { printing: PrintingRef }) {
   const printed = columns.reduce((sum, { tasks }) => sum + tasks.length, 0)
   return (
     <PrintedSheet onDrawn={drawn}>
-      <h1>{project.name}</h1>
+      <h1>{project.privateOfUserId === null ? project.name : words.board.myTasks()}</h1>
       <p>
         {[
           words.printing.printedOn({ date: day(today) }),

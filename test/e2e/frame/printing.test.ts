@@ -63,6 +63,20 @@ test('[APP-11] a list is printed in its order and cut down as it is; what only s
   expect(await printed(page)).toBe('the page as it stands')
 })
 
+test('[APP-11] a person’s own board is called on paper as it is on the screen', async () => {
+  await page.goto('/')
+  await page.getByLabel('Language').selectOption('de')
+  await page
+    .getByRole('link', { name: /^Meine Aufgaben/ })
+    .first()
+    .click()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Meine Aufgaben' }))
+  await page.keyboard.press('Control+p')
+  expect(await printed(page)).toMatch(/^Meine Aufgaben\s*Gedruckt am/)
+  await page.goto('/')
+  await page.getByLabel('Sprache').selectOption('en')
+})
+
 test('[APP-11] [FLT-07] what cannot be fetched is not printed in part, and that is said', async () => {
   await page.goto(scene.path)
   await card(page, 'Alpha').waitFor()
