@@ -13,8 +13,8 @@ export const NOTES = inRoot('test', 'results', 'notes.txt')
 /** What each file that drives the product took: its milliseconds and its name. */
 const TIMES = inRoot('test', 'results', 'times.txt')
 
-/** More files than this do not fail by bad luck. */
-const BAD_LUCK = 4
+/** More files than this, of some 300 that share the machine, do not fail by bad luck. */
+const BAD_LUCK = 8
 
 /** Runs vitest with these options, and notes what passed late; answers with a result for each test: `{ name, ok, detail }`. */
 export async function runTests(options) {

@@ -83,6 +83,25 @@ test('[USE-04] a change without an answer stays while there is no connection, an
   expect(world.told.at(-1)).toMatchObject({ how: 'confirmed', failure: null })
 })
 
+test('[USE-04] a change that has waited is sent once more where no answer comes just after the connection is back', () => {
+  for (const hasWaited of [false, true]) {
+    const world = new World()
+    const actor = world.host(mutation, { id: 'one', command: rename('Call Ben'), isUndo: false, hasWaited })
+    actor.start()
+    world.port('send').fail(LOST)
+    if (!hasWaited) {
+      actor.send({ type: 'connection.lost' })
+      actor.send({ type: 'connection.back' })
+      world.port('send').fail(LOST)
+    }
+    actor.send({ type: 'connection.stood' })
+    expect(world.port('send').running()).toBe(true)
+    world.port('send').fail(LOST)
+    actor.send({ type: 'connection.stood' })
+    expect(world.told.at(-1)).toMatchObject({ how: 'lost' })
+  }
+})
+
 const start = () => {
   const world = new World(['undoStack', 'toasts', 'screen', 'panel-1'])
   const actor = world.host(mutations, undefined)

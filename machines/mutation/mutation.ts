@@ -22,8 +22,8 @@ export interface MutationContext extends Omit<MutationInput, 'command'> {
   readonly confirmed: Command | null
   readonly outcome: Outcome
   readonly failure: unknown
-  /** The connection was lost after the server was asked: no answer then says nothing of this change. */
-  readonly wasCutOff: boolean
+  /** The connection was lost after the server was asked, or had only just come back: no answer then says nothing of this change. */
+  readonly isUnsteady: boolean
 }
 type Event = { type: 'command.replaced'; command: Command } | ConnectionNews
 
@@ -51,15 +51,16 @@ export const mutation = setup({
   delays: unansweredDelays,
   guards: {
     isWantedOtherwise: ({ context }) => !wantsSame(context.sent, context.wanted),
-    wasCutOff: ({ context }) => context.wasCutOff,
+    isUnsteady: ({ context }) => context.isUnsteady,
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),
   },
   actions: {
     want: assign((_, wanted: Command) => ({ wanted })),
-    noteSent: assign(({ context }) => ({ sent: context.wanted, wasCutOff: false, failure: null })),
-    noteCutOff: assign({ wasCutOff: true }),
+    noteSent: assign(({ context }) => ({ sent: context.wanted, failure: null })),
     noteWaited: assign({ hasWaited: true }),
-    confirm: assign(({ context }, outcome: Outcome) => ({ confirmed: context.sent, outcome })),
+    noteUnsteady: assign({ isUnsteady: true }),
+    noteSteady: assign({ isUnsteady: false }),
+    confirm: assign(({ context }, outcome: Outcome) => ({ confirmed: context.sent, outcome, isUnsteady: false })),
     noteFailure: assign((_, { failure }: { failure: unknown }) => ({ failure })),
     askForWord: sendParent(({ context: { id } }): AnswerMissed => ({ type: 'answer.missed', id })),
     tellEnded: sendParent(
@@ -82,7 +83,7 @@ export const mutation = setup({
     confirmed: null,
     outcome: NOTHING_MORE,
     failure: null,
-    wasCutOff: false,
+    isUnsteady: input.hasWaited,
   }),
   initial: 'sending',
   states: {
@@ -116,7 +117,7 @@ export const mutation = setup({
       },
       on: {
         'command.replaced': { actions: { type: 'want', params: ({ event }) => event.command } },
-        'connection.lost': { actions: 'noteCutOff' },
+        'connection.lost': { actions: 'noteUnsteady' },
       },
     },
     doubting: {
@@ -125,14 +126,14 @@ export const mutation = setup({
       after: { doubted: 'lost' },
       on: {
         'command.replaced': { actions: { type: 'want', params: ({ event }) => event.command } },
-        'connection.stood': [{ guard: 'wasCutOff', target: 'sending' }, { target: 'lost' }],
+        'connection.stood': [{ guard: 'isUnsteady', target: 'sending', actions: 'noteSteady' }, { target: 'lost' }],
         'connection.lost': 'waiting',
         'connection.back': 'sending',
       },
     },
     waiting: {
       description: 'There is no connection: it stays as it is shown, and is sent again.',
-      entry: 'noteWaited',
+      entry: ['noteWaited', 'noteUnsteady'],
       invoke: { id: 'holdWindow', src: 'holdWindow' },
       after: { sentAgain: 'sending' },
       on: {

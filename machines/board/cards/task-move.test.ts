@@ -101,6 +101,19 @@ test('[USE-04] a move whose connection was lost before it failed is asked for ag
   expect(told()).toEqual(['answer.missed', 'answer.missed', 'move.lost'])
 })
 
+test('[USE-04] a move that has waited is asked for once more where no answer comes just after the connection is back', () => {
+  const { actor, port, told } = start()
+  port().fail(LOST)
+  actor.send({ type: 'connection.lost' })
+  actor.send({ type: 'connection.back' })
+  port().fail(LOST)
+  actor.send({ type: 'connection.stood' })
+  expect(port().running()).toBe(true)
+  port().fail(LOST)
+  actor.send({ type: 'connection.stood' })
+  expect(told()).toEqual(['answer.missed', 'answer.missed', 'answer.missed', 'move.lost'])
+})
+
 test('a move without an answer is lost when nothing is heard of the connection for four seconds', () => {
   const { port, told, world } = start()
   port().fail(LOST)

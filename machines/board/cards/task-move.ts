@@ -28,8 +28,8 @@ type Context = Pick<Move, 'isCompleted' | 'changeId'> & {
   sent: Place
   /** Where the person wants it by now. */
   wanted: Place
-  /** The connection was lost after the server was asked: no answer then says nothing of this move. */
-  wasCutOff: boolean
+  /** The connection was lost after the server was asked, or had only just come back: no answer then says nothing of this move. */
+  isUnsteady: boolean
   failure: unknown
 }
 type Event = { type: 'place.chosen'; to: Place } | ConnectionNews
@@ -54,15 +54,16 @@ export const taskMove = setup({
   delays: unansweredDelays,
   guards: {
     isWantedElsewhere: ({ context }) => !samePlace(context.sent, context.wanted),
-    wasCutOff: ({ context }) => context.wasCutOff,
+    isUnsteady: ({ context }) => context.isUnsteady,
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),
   },
   actions: {
     want: assign((_, wanted: Place) => ({ wanted: { ...wanted } })),
-    send: assign(({ context }) => ({ sent: context.wanted, wasCutOff: false, failure: null })),
-    noteCutOff: assign({ wasCutOff: true }),
+    send: assign(({ context }) => ({ sent: context.wanted, failure: null })),
+    noteUnsteady: assign({ isUnsteady: true }),
+    noteSteady: assign({ isUnsteady: false }),
     noteFailure: assign((_, { failure }: { failure: unknown }) => ({ failure })),
-    confirm: assign(({ context }) => ({ confirmed: context.sent })),
+    confirm: assign(({ context }) => ({ confirmed: context.sent, isUnsteady: false })),
     askForWord: sendParent(({ self }): AnswerMissed => ({ type: 'answer.missed', id: self.id })),
     tellSettled: sendParent(({ context: { taskId, from, confirmed } }): MoveNews => ({
       type: 'move.settled',
@@ -84,7 +85,7 @@ export const taskMove = setup({
     confirmed: input.from,
     sent: to,
     wanted: { ...to },
-    wasCutOff: false,
+    isUnsteady: false,
     failure: null,
   }),
   initial: 'asking',
@@ -126,7 +127,7 @@ export const taskMove = setup({
       },
       on: {
         'place.chosen': { actions: { type: 'want', params: ({ event }) => event.to } },
-        'connection.lost': { actions: 'noteCutOff' },
+        'connection.lost': { actions: 'noteUnsteady' },
       },
     },
     doubting: {
@@ -135,13 +136,14 @@ export const taskMove = setup({
       after: { doubted: 'lost' },
       on: {
         'place.chosen': { actions: { type: 'want', params: ({ event }) => event.to } },
-        'connection.stood': [{ guard: 'wasCutOff', target: 'asking' }, { target: 'lost' }],
+        'connection.stood': [{ guard: 'isUnsteady', target: 'asking', actions: 'noteSteady' }, { target: 'lost' }],
         'connection.lost': 'waiting',
         'connection.back': 'asking',
       },
     },
     waiting: {
       description: 'There is no connection: the card stays where it was put, and the move is sent again.',
+      entry: 'noteUnsteady',
       invoke: { id: 'holdWindow', src: 'holdWindow' },
       after: { sentAgain: 'asking' },
       on: {

@@ -75,6 +75,7 @@ test('[APP-11] a person’s own board is called on paper as it is on the screen'
   expect(await printed(page)).toMatch(/^Meine Aufgaben\s*Gedruckt am/)
   await page.goto('/')
   await page.getByLabel('Sprache').selectOption('en')
+  await expectSeen(page.getByLabel('Language'))
 })
 
 test('[APP-11] [FLT-07] what cannot be fetched is not printed in part, and that is said', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
-type Held = { heldClipboard: { settle: (isFine: boolean) => void } }
+type Held = { heldClipboard: { settle?: (isFine: boolean) => void } }
 
 /** The clipboard of a page that is still to be opened: what is copied waits until a test says what comes of it. */
 export async function holdClipboard(page: Page): Promise<void> {
@@ -18,6 +19,13 @@ export async function holdClipboard(page: Page): Promise<void> {
   })
 }
 
-/** What was to be copied is, or is refused. */
-export const settleClipboard = (page: Page, isFine: boolean): Promise<void> =>
-  page.evaluate((fine) => (window as unknown as Held).heldClipboard.settle(fine), isFine)
+/** What was to be copied is, or is refused; the page may still be on its way to copying it. */
+export async function settleClipboard(page: Page, isFine: boolean): Promise<void> {
+  const isAsked = () => page.evaluate(() => (window as unknown as Held).heldClipboard.settle !== undefined)
+  await expect.poll(isAsked).toBe(true)
+  await page.evaluate((fine) => {
+    const held = (window as unknown as Held).heldClipboard
+    held.settle?.(fine)
+    delete held.settle
+  }, isFine)
+}

@@ -20,6 +20,11 @@ export class Gate {
     return waiting !== null
   }
 
+  /** Waits until the request that was waited for is here: the next one may then be armed for. */
+  async reached(): Promise<void> {
+    await this.#route
+  }
+
   /** Lets what waits go on as the test says. */
   async open(answer: (route: Route) => Promise<void>): Promise<void> {
     const route = await this.#route

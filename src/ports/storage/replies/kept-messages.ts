@@ -2,23 +2,20 @@ import { KEPT_MESSAGES_MAX } from '#contract/device-limits.ts'
 import { readMessage } from '#contract/messages.ts'
 import type { Hearing } from '#machines/store/store.ts'
 import type { KeptShown } from '#machines/live/news.ts'
-import { nothingKept, repliesDatabase, type KeptMessage } from './replies-database.ts'
+import { inReplies, type KeptMessage } from './replies-database.ts'
 
 /** Keeps what was heard, and of all that is kept only the newest. */
-export const keepMessages = (messages: readonly KeptMessage[]): Promise<void> =>
-  write(messages)
-    .catch(nothingKept)
-    .then(() => undefined)
-
-async function write(messages: readonly KeptMessage[]): Promise<void> {
-  const writing = (await repliesDatabase()).transaction('messages', 'readwrite')
-  for (const message of messages) await writing.store.put(message)
-  let over = (await writing.store.count()) - KEPT_MESSAGES_MAX
-  for (let row = await writing.store.index('at').openCursor(); row && over > 0; row = await row.continue()) {
-    await row.delete()
-    over -= 1
-  }
-  await writing.done
+export async function keepMessages(messages: readonly KeptMessage[]): Promise<void> {
+  await inReplies(async (db) => {
+    const writing = db.transaction('messages', 'readwrite')
+    for (const message of messages) await writing.store.put(message)
+    let over = (await writing.store.count()) - KEPT_MESSAGES_MAX
+    for (let row = await writing.store.index('at').openCursor(); row && over > 0; row = await row.continue()) {
+      await row.delete()
+      over -= 1
+    }
+    await writing.done
+  })
 }
 
 const isSince =
@@ -32,9 +29,7 @@ export async function messagesSince(
   answers: readonly Pick<KeptShown, 'asOf' | 'at'>[],
 ): Promise<readonly Hearing[]> {
   const ofOwner = IDBKeyRange.bound([owner, 0], [owner, Infinity])
-  const kept = await repliesDatabase()
-    .then((db) => db.getAll('messages', ofOwner))
-    .catch(nothingKept)
+  const kept = await inReplies((db) => db.getAll('messages', ofOwner))
   return (kept ?? [])
     .filter((message) => answers.some(isSince(message)))
     .flatMap(({ envelope, isOwn }) => {

@@ -3,7 +3,7 @@ import { ABOVE_ALL_NEWS } from '#machines/live/news.ts'
 import { KEPT_CALLS } from './kept-calls.ts'
 import type { Identity } from '../../api/identity.ts'
 import { maySaveFor, ownerOf } from './owners.ts'
-import { nothingKept, repliesDatabase, type KeptReply } from './replies-database.ts'
+import { inReplies, type KeptReply } from './replies-database.ts'
 
 /** Asks who is signed in: the one answer that is looked for before that is known. */
 const WHO = 'whoAmI'
@@ -40,16 +40,12 @@ export async function keepReply(
   if (!maySaveFor(now) || ownerOfAnswer(call, asker) !== owner) return
   const kept = KEPT_CALLS.has(call) ? asKept(call, text) : null
   if (kept === null) return
-  await repliesDatabase()
-    .then((db) => db.put('replies', { owner, path, text: kept, asOf, at }))
-    .catch(nothingKept)
+  await inReplies((db) => db.put('replies', { owner, path, text: kept, asOf, at }))
 }
 
 /** The answer that was kept last; null where there is none. */
 export async function keptReply({ call, path, asker }: Question): Promise<KeptReply | null> {
   if (!KEPT_CALLS.has(call)) return null
-  const row = await repliesDatabase()
-    .then((db) => db.get('replies', [ownerOfAnswer(call, asker), path]))
-    .catch(nothingKept)
+  const row = await inReplies((db) => db.get('replies', [ownerOfAnswer(call, asker), path]))
   return row ?? null
 }

@@ -37,7 +37,7 @@ const openAgain = () => {
   opening = null
 }
 /** One database for the page, opened again after it was removed. What nobody has opened for long goes first. */
-export const repliesDatabase = (): Promise<Db> =>
+const repliesDatabase = (): Promise<Db> =>
   (opening ??= openDB<Replies>(REPLIES_DATABASE, SHAPE, {
     upgrade: (db) => {
       for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name)
@@ -63,9 +63,18 @@ async function withoutOld(db: Db): Promise<Db> {
 }
 
 let hasWarned = false
-/** A browser may keep no databases, or have no room: then nothing is kept, and everything else works. */
-export const nothingKept = (error: unknown): null => {
-  if (!hasWarned) console.warn('what is read cannot be kept on this device:', error)
-  hasWarned = true
-  return null
+/**
+ * Works on what is kept; null where nothing is. A browser may keep no databases, or have no room, and what is kept is removed when
+ * somebody signs out, in any window: everything else works.
+ */
+export async function inReplies<Result>(work: (db: Db) => Promise<Result>): Promise<Result | null> {
+  const opened = repliesDatabase()
+  try {
+    return await work(await opened)
+  } catch (error) {
+    const wasRemoved = opening !== opened
+    if (!wasRemoved && !hasWarned) console.warn('what is read cannot be kept on this device:', error)
+    hasWarned ||= !wasRemoved
+    return null
+  }
 }

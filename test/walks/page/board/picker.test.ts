@@ -89,13 +89,17 @@ const driver: PageDriver<Stage, Picker> = {
     'picker.opened': async (stage) => {
       stage.search.arm()
       await field(stage).press('ArrowDown')
+      await stage.search.reached()
     },
     'picker.closed': (stage) => field(stage).press('Escape'),
     'query.typed': async (stage, { q }) => {
       stage.search.arm()
       await field(stage).fill(String(q))
     },
-    'after typingPause': ({ page }) => page.clock.runFor(500),
+    'after typingPause': async ({ page, search }) => {
+      await page.clock.runFor(500)
+      await search.reached()
+    },
     'search answered': (stage, event) => {
       const { options, hasMore } = event['output'] as { options: { id: string }[]; hasMore: boolean }
       const rows = peopleOf(options.map(({ id }) => id))
@@ -105,10 +109,12 @@ const driver: PageDriver<Stage, Picker> = {
     'retry.requested': async (stage) => {
       stage.search.arm()
       await stage.page.getByRole('button', { name: 'Try again' }).click()
+      await stage.search.reached()
     },
     'more.requested': async (stage) => {
       stage.search.arm()
       await list(stage).dispatchEvent('scroll')
+      await stage.search.reached()
     },
     'searchMore answered': (stage) =>
       stage.search.open((route) => route.fulfill({ json: { rows: peopleOf(['ben', 'cleo']), count: 3 } })),
