@@ -4,7 +4,7 @@ import { callbackPortNotProvided } from '../port.ts'
 import { decide, isOwnAddress, layoutOf, signInFor, type Access, type Decision } from './decide.ts'
 import type { Cause, RouterEvent, StageEvent, ToHistory } from './events.ts'
 import { pathWith, type Match, type Place } from './match.ts'
-import { ROUTES, routeOf } from './routes.ts'
+import { ROUTES, routeOf, titleKeyOf } from './routes.ts'
 import { viewFrom, type ProjectView } from './views.ts'
 
 type Context = {
@@ -246,7 +246,7 @@ export const routeNow = ({ context }: Snapshot): Match | null =>
 /** The key of the page's title; none while it is not known what is shown. */
 export const titleKeyNow = (router: Snapshot) => {
   const match = routeNow(router)
-  return match === null ? null : routeOf(match.name).title
+  return match === null ? null : titleKeyOf(match.name)
 }
 /** Whether the footer is part of the page (spec §2). */
 export const hasFooter = (router: Snapshot) => {

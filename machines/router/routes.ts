@@ -15,8 +15,8 @@ export interface Route {
   readonly roles?: readonly Role[]
   /** The layout; `default` when none is named. `byAccess` is the default one for members and the auth one for guests. */
   readonly layout?: Layout | 'byAccess'
-  /** Key of the title in the dictionary. */
-  readonly title: string
+  /** Key of the title in the dictionary, where that is not the route's own name. */
+  readonly title?: string
   /** The screen that shows it; several routes may share one, which then stays while one walks between them. */
   readonly screen: string
   /** A route that only leads on to another path. */
@@ -32,51 +32,46 @@ const guest = { access: 'guestOnly', layout: 'auth' } as const
 
 /** Every route of the specification by its name, the more particular path first where two could fit. */
 export const ROUTES = {
-  signIn: { ...guest, path: '/login', title: 'signIn', screen: 'signIn' },
-  signOut: { path: '/logout', access: 'authRequired', layout: 'auth', title: 'signOut', screen: 'signingOut' },
+  signIn: { ...guest, path: '/login', screen: 'signIn' },
+  signOut: { path: '/logout', access: 'authRequired', layout: 'auth', screen: 'signingOut' },
   oneTimeCode: {
     path: '/login/2fa',
     access: 'codePending',
     layout: 'auth',
-    title: 'oneTimeCode',
     screen: 'signIn',
   },
   recoveryCode: {
     path: '/login/2fa-recovery',
     access: 'codePending',
     layout: 'auth',
-    title: 'recoveryCode',
     screen: 'signIn',
   },
-  signUp: { ...guest, path: '/sign-up', title: 'signUp', screen: 'signUp' },
-  forgotPassword: { ...guest, path: '/forgot-password', title: 'forgotPassword', screen: 'passwordReset' },
+  signUp: { ...guest, path: '/sign-up', screen: 'signUp' },
+  forgotPassword: { ...guest, path: '/forgot-password', screen: 'passwordReset' },
   resetPassword: {
     ...guest,
     path: '/reset-password/:userIdPrefix/:token',
-    title: 'resetPassword',
     screen: 'passwordReset',
   },
   activateAccount: {
     path: '/activate-account/:userIdPrefix/:token',
     layout: 'byAccess',
-    title: 'activateAccount',
     screen: 'activation',
   },
   changeEmail: {
     path: '/change-email/:userIdPrefix/:token',
     layout: 'byAccess',
-    title: 'changeEmail',
     screen: 'emailLink',
   },
-  joinTeam: { ...guest, path: '/join-team/:idPrefix/:token', title: 'joinTeam', screen: 'joinTeam' },
-  oauth: { ...guest, path: '/oauth', title: 'oauth', screen: 'externalSignIn' },
-  home: { ...member, path: '/', title: 'home', screen: 'home' },
-  people: { ...member, path: '/team', title: 'people', screen: 'people' },
-  team: { access: 'authRequired', path: '/teams/:id', title: 'team', screen: 'team', opens: '/teams/:id/users' },
+  joinTeam: { ...guest, path: '/join-team/:idPrefix/:token', screen: 'joinTeam' },
+  oauth: { ...guest, path: '/oauth', screen: 'externalSignIn' },
+  home: { ...member, path: '/', screen: 'home' },
+  people: { ...member, path: '/team', screen: 'people' },
+  team: { access: 'authRequired', path: '/teams/:id', screen: 'team', opens: '/teams/:id/users' },
   teamUsers: { access: 'authRequired', path: '/teams/:id/users', title: 'team', screen: 'team' },
   teamProjects: { access: 'authRequired', path: '/teams/:id/projects', title: 'team', screen: 'team' },
   teamTasks: { access: 'authRequired', path: '/teams/:id/tasks', title: 'team', screen: 'team' },
-  projects: { ...member, path: '/projects', title: 'projects', screen: 'allProjects' },
+  projects: { ...member, path: '/projects', screen: 'allProjects' },
   singleProject: { ...member, path: '/projects/:id', title: 'board', screen: 'board', opens: '/projects/:id/board' },
   singleProjectBoard: { ...member, path: '/projects/:id/board', title: 'board', screen: 'board', withoutFooter: true },
   singleProjectBoardSingleTask: {
@@ -125,8 +120,8 @@ export const ROUTES = {
     screen: 'projectSettings',
   },
   settings: { ...owner, path: '/settings', title: 'company', screen: 'company', opens: '/settings/company' },
-  company: { ...owner, path: '/settings/company', title: 'company', screen: 'company' },
-  billing: { ...owner, path: '/settings/billing', title: 'billing', screen: 'billing' },
+  company: { ...owner, path: '/settings/company', screen: 'company' },
+  billing: { ...owner, path: '/settings/billing', screen: 'billing' },
   accountSettings: {
     access: 'authRequired',
     path: '/account-settings',
@@ -134,40 +129,42 @@ export const ROUTES = {
     screen: 'account',
     opens: '/account-settings/account',
   },
-  account: { access: 'authRequired', path: '/account-settings/account', title: 'account', screen: 'account' },
-  password: { ...own, path: '/account-settings/password', title: 'password', screen: 'security' },
+  account: { access: 'authRequired', path: '/account-settings/account', screen: 'account' },
+  password: { ...own, path: '/account-settings/password', screen: 'security' },
   loginHistory: {
     ...own,
     path: '/account-settings/login-history',
-    title: 'loginHistory',
     screen: 'loginHistory',
   },
-  invitations: { ...own, path: '/invitations', title: 'invitations', screen: 'invitations' },
+  invitations: { ...own, path: '/invitations', screen: 'invitations' },
   /** The link of an invitation, for who is signed in: it says whether it is theirs. */
   invitation: { ...own, path: '/invitations/:idPrefix/:token', title: 'invitations', screen: 'invitations' },
   outOfWorkspaces: {
     access: 'authRequired',
     path: '/out-of-workspaces',
     layout: 'progress',
-    title: 'outOfWorkspaces',
     screen: 'outOfWorkspaces',
   },
-  referralProgram: { access: 'authRequired', path: '/referral-program', title: 'referralProgram', screen: 'referral' },
+  referralProgram: { access: 'authRequired', path: '/referral-program', screen: 'referral' },
   closedInSeat: {
     access: 'authRequired',
     path: '/closed-to-administrators',
-    title: 'closedInSeat',
     screen: 'error',
   },
-  terms: { path: '/terms-and-conditions', layout: 'legal', title: 'terms', screen: 'legal' },
-  privacy: { path: '/privacy-policy', layout: 'legal', title: 'privacy', screen: 'legal' },
-  unavailable: { path: '/503', layout: 'progress', title: 'unavailable', screen: 'outage' },
-  maintenance: { path: '/maintenance', layout: 'progress', title: 'maintenance', screen: 'outage' },
-  notFound: { path: '/page-not-found', layout: 'progress', title: 'notFound', screen: 'error' },
+  terms: { path: '/terms-and-conditions', layout: 'legal', screen: 'legal' },
+  privacy: { path: '/privacy-policy', layout: 'legal', screen: 'legal' },
+  help: { path: '/help/:topic?', layout: 'legal', screen: 'help' },
+  unavailable: { path: '/503', layout: 'progress', screen: 'outage' },
+  maintenance: { path: '/maintenance', layout: 'progress', screen: 'outage' },
+  notFound: { path: '/page-not-found', layout: 'progress', screen: 'error' },
 } as const satisfies Readonly<Record<string, Route>>
 
 export type RouteName = keyof typeof ROUTES
-export type TitleKey = (typeof ROUTES)[RouteName]['title']
+export type TitleKey = {
+  [Name in RouteName]: (typeof ROUTES)[Name] extends { readonly title: infer Title extends string } ? Title : Name
+}[RouteName]
 export type ScreenName = (typeof ROUTES)[RouteName]['screen']
-export const routeOf = (name: RouteName): Route & { readonly title: TitleKey; readonly screen: ScreenName } =>
+export const routeOf = (name: RouteName): Route & { readonly title?: TitleKey; readonly screen: ScreenName } =>
   ROUTES[name]
+/** What the title of a route is called in the dictionary. */
+export const titleKeyOf = (name: RouteName): TitleKey => routeOf(name).title ?? (name as TitleKey)

@@ -15,6 +15,7 @@ export const SCREENS: Readonly<Record<ScreenName, () => Promise<{ screen: Loaded
   company: () => import('./screens/workspace/company.ts'),
   emailLink: () => import('./screens/session/email-link.ts'),
   externalSignIn: () => import('./screens/session/external-sign-in.ts'),
+  help: () => import('./screens/pages/help.ts'),
   home: () => import('./screens/workspace/home.ts'),
   invitations: () => import('./screens/account/invitations.ts'),
   joinTeam: () => import('./screens/session/join-team.ts'),

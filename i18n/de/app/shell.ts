@@ -36,6 +36,7 @@ export const shell = translates<typeof english>()({
   signedInAs: 'Angemeldet als',
   accountSettings: 'Kontoeinstellungen',
   referralProgram: 'Empfehlungsprogramm',
+  help: 'Hilfe',
   signOut: 'Abmelden',
   overtakenBy: 'Übernommen von',
   administrator: ', Administrator',

@@ -36,6 +36,7 @@ export const titles = translates<typeof english>()({
   referralProgram: 'Empfehlungsprogramm',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutzerklärung',
+  help: 'Hilfe',
   unavailable: 'Nicht erreichbar',
   maintenance: 'Wartung',
   notFound: 'Seite nicht gefunden',

@@ -24,6 +24,7 @@ import { invitations } from './workspace/invitations.ts'
 import { joinTeam } from './session/join-team.ts'
 import { leaving } from './account/leaving.ts'
 import { keyboard } from './keyboard/keyboard.ts'
+import { help } from './account/help.ts'
 import { legal } from './account/legal.ts'
 import { list } from './project/list.ts'
 import { lists } from './project/lists.ts'
@@ -80,6 +81,7 @@ export const german = {
   joinTeam,
   leaving,
   keyboard,
+  help,
   legal,
   list,
   lists,

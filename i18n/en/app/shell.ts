@@ -33,6 +33,7 @@ export const shell = {
   signedInAs: 'Signed in as',
   accountSettings: 'Account settings',
   referralProgram: 'Referral program',
+  help: 'Help',
   signOut: 'Sign out',
   overtakenBy: 'Overtaken by',
   administrator: ', administrator',

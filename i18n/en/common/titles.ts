@@ -33,6 +33,7 @@ export const titles = {
   referralProgram: 'Referral program',
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
+  help: 'Help',
   unavailable: 'Not reachable',
   maintenance: 'Maintenance',
   notFound: 'Page not found',

@@ -36,6 +36,7 @@ export const shell = translates<typeof english>()({
   signedInAs: 'Zalogowano jako',
   accountSettings: 'Ustawienia konta',
   referralProgram: 'Program poleceń',
+  help: 'Pomoc',
   signOut: 'Wyloguj się',
   overtakenBy: 'Konto przejęte przez',
   administrator: ', administrator',

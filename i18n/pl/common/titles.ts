@@ -36,6 +36,7 @@ export const titles = translates<typeof english>()({
   referralProgram: 'Program poleceń',
   terms: 'Regulamin',
   privacy: 'Polityka prywatności',
+  help: 'Pomoc',
   unavailable: 'Usługa niedostępna',
   maintenance: 'Prace konserwacyjne',
   notFound: 'Nie ma takiej strony',

@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   CircleCheck,
+  CircleHelp,
   CircleUserRound,
   ContactRound,
   FolderKanban,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
 import type { Words } from '#i18n/words.ts'
+import { helpPath } from '#machines/help/guide.ts'
 import { pathWith } from '#machines/router/match.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { ROUTES } from '#machines/router/routes.ts'
@@ -93,6 +95,12 @@ export function pageGroup(user: User | null, projectId: string | null, words: Wo
       text: shell.referralProgram(),
       before: <Icon of={Gift} />,
       event: to(ROUTES.referralProgram.path),
+    },
+    {
+      id: 'help',
+      text: shell.help(),
+      before: <Icon of={CircleHelp} />,
+      event: to(helpPath(null)),
     },
   ]
   return { id: 'goTo', label: palette.goTo(), entries: entries.filter((entry) => entry !== false) }

@@ -1,10 +1,12 @@
 import type { Token, Tokens } from 'marked'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, use, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { attachmentIdIn } from '#machines/attachments/in-text.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { FileInText } from './file-in-text.tsx'
 import { FilesInText } from './files-in-text.ts'
 import { unescaped, wordsOf } from './outline.ts'
+import { OwnTexts } from './own-texts.ts'
 import { safeLink } from './safe-link.ts'
 
 /** Words with what is marked in them. Tags are text like any other. Pictures are those of the task, or links: nothing is fetched from elsewhere. */
@@ -57,15 +59,15 @@ function pieceOf(token: Piece): ReactNode {
           </FileInText>
         )
       return (
-        <Away href={token.href}>
+        <OwnPage href={token.href}>
           <Inline tokens={token.tokens} />
-        </Away>
+        </OwnPage>
       )
     }
     case 'image': {
       const id = attachmentIdIn(token.href)
       const words = unescaped(token.text) || token.href
-      if (id === null) return <Away href={token.href}>{words}</Away>
+      if (id === null) return <OwnPicture href={token.href}>{words}</OwnPicture>
       return (
         <FileInText id={id} isShown>
           {words}
@@ -79,6 +81,31 @@ function pieceOf(token: Piece): ReactNode {
     case 'escape':
       return token.text
   }
+}
+
+/** A link to another page of the product's own texts; a link out of the product in those of people. */
+function OwnPage({ href, children }: { href: string; children: ReactNode }) {
+  const page = use(OwnTexts)?.pageOf(href)
+  if (page === undefined) return <Away href={href}>{children}</Away>
+  return (
+    <TextLink as={Link} href={page}>
+      {children}
+    </TextLink>
+  )
+}
+
+/** A picture of the product's own texts; in those of people a link to where it is. */
+function OwnPicture({ href, children }: { href: string; children: string }) {
+  const picture = use(OwnTexts)?.pictureOf(href)
+  if (picture === undefined) return <Away href={href}>{children}</Away>
+  return (
+    <img
+      src={picture}
+      alt={children}
+      loading="lazy"
+      className="my-4 block h-auto w-full rounded-card border border-line bg-sunken"
+    />
+  )
 }
 
 /** A link out of the product, in a tab of its own; where it may not lead, its words alone. */

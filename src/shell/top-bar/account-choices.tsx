@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CircleUserRound, Gift, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { CircleHelp, CircleUserRound, Gift, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/entities/user.ts'
@@ -33,6 +33,9 @@ export function AccountChoices({ user }: { user: User }) {
       </MenuLink>
       <MenuLink icon={Gift} as={Link} href="/referral-program">
         {words.shell.referralProgram()}
+      </MenuLink>
+      <MenuLink icon={CircleHelp} as={Link} href="/help">
+        {words.shell.help()}
       </MenuLink>
       {hasSignedInActors && (user.isAdministrator || user.overtakenBy !== null) && (
         <Suspense>

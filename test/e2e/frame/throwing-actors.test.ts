@@ -201,6 +201,7 @@ const SCREENS: Readonly<Record<ScreenName, (() => string) | { guest: string }>> 
   calendar: () => scene.path.replace('/board', '/calendar'),
   company: () => '/settings/company',
   externalSignIn: { guest: '/oauth' },
+  help: { guest: '/help' },
   home: () => '/',
   invitations: () => '/invitations',
   joinTeam: { guest: '/join-team/abcdef/none' },
