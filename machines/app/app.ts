@@ -161,6 +161,7 @@ export interface LastingActors {
   readonly teamDrawer: ActorRefFrom<typeof lazyActor>
   readonly inviteDialog: ActorRefFrom<typeof lazyActor>
   readonly impersonation: ActorRefFrom<typeof lazyActor>
+  readonly tour: ActorRefFrom<typeof lazyActor>
   readonly activationMail: ActorRefFrom<typeof activationMail>
   readonly workspace: ActorRefFrom<typeof workspace>
   readonly workspaceWatch: ActorRefFrom<typeof workspaceWatch>

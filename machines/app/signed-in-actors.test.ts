@@ -78,6 +78,7 @@ describe('the actors of a signed-in person', () => {
       'teamDrawer',
       'inviteDialog',
       'impersonation',
+      'tour',
     ]
     const hear = (event: string) =>
       [

@@ -32,7 +32,12 @@ function shownAt({ params, search }: ScreenPlace): Shown {
 
 /** The guide: all of its pages, one of them, or what was found in it. Another language shows it in that. */
 export const help = setup({
-  types: { context: {} as HelpContext, input: {} as ScreenInput, events: {} as Event, tags: {} as 'loading' | 'failed' },
+  types: {
+    context: {} as HelpContext,
+    input: {} as ScreenInput,
+    events: {} as Event,
+    tags: {} as 'loading' | 'failed',
+  },
   actors: { loadGuide: portNotProvided<Guide, { language: Language | null }>('loadGuide') },
   actions: {
     /** What was looked for is found by then. */

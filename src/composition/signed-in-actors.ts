@@ -99,6 +99,10 @@ const loadImpersonation = drawnBy(
   () => import('./impersonation.ts'),
   () => withAllWords(import('../overlays/impersonation/impersonation-dialog.tsx')),
 )
+const loadTour = drawnBy(
+  () => import('./tour.ts'),
+  () => withAllWords(import('../overlays/tour/tour-card.tsx')),
+)
 /** The panel of a safe with its words comes when a safe is opened first. */
 const loadSafePanel = fromPromise<LoadedSafePanel, void>(
   async () => (await withAllWords(import('./safe-panel.ts'))).loadedSafePanel,
@@ -167,4 +171,5 @@ export const signedInActors: LoadedActors = {
   presence: withPorts(presence, { sight: windowSightAfter(PRESENCE_UNSEEN_MS) }),
   version: withPorts(version, { versions, pageWorker }),
   impersonation: withPorts(lazyActor, { loadLogic: loadImpersonation, lookForWish: lookForNothing }),
+  tour: withPorts(lazyActor, { loadLogic: loadTour, lookForWish: lookForNothing }),
 }

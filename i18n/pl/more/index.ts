@@ -52,6 +52,7 @@ import { impersonation } from './account/impersonation.ts'
 import { taskMenu } from './keyboard/task-menu.ts'
 import { taskPanel } from './project/task-panel.ts'
 import { team } from './workspace/team.ts'
+import { tour } from './account/tour.ts'
 import { workspace } from './workspace/workspace.ts'
 import { writing } from './project/writing.ts'
 
@@ -112,6 +113,7 @@ export const polish = {
   taskMenu,
   taskPanel,
   team,
+  tour,
   workspace,
   writing,
 } as const

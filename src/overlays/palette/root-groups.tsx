@@ -9,6 +9,7 @@ import {
   Plus,
   Printer,
   Repeat,
+  Signpost,
   SunMoon,
   UserPlus,
   UsersRound,
@@ -193,6 +194,13 @@ export function actionGroup(user: User | null, boardOf: string | null, words: Wo
       before: <Icon of={Keyboard} />,
       event: { type: 'help.opened' },
       shortcut: 'help',
+    },
+    {
+      id: 'tour',
+      text: words.help.tour(),
+      also: shell.help(),
+      before: <Icon of={Signpost} />,
+      event: other('tour', { type: 'open.requested', event: { type: 'tour.started' } }),
     },
     { id: 'signOut', text: shell.signOut(), before: <Icon of={LogOut} />, event: to(ROUTES.signOut.path) },
   ]

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { helpPath, isTopic, type Guide, type GuidePage } from '#machines/help/guide.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -7,6 +7,7 @@ import { Markdown } from '../../parts/markdown/markdown.tsx'
 import { blocksOf, headingsIn } from '../../parts/markdown/outline.ts'
 import { OwnTexts, type TextsOfOurs } from '../../parts/markdown/own-texts.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
+import { useArrival } from '../../ui/viewport/use-arrival.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 
 const idOf = (part: number) => `part-${part}`
@@ -21,10 +22,7 @@ export function Article({ guide, page, part }: { guide: Guide; page: GuidePage; 
   const words = useWords()
   const texts = useMemo((): TextsOfOurs => ({ pageOf: pageNamed, pictureOf: (name) => guide.pictures[name] }), [guide])
   const parts = useMemo(() => headingsIn(blocksOf(page.text)), [page])
-  useEffect(() => {
-    if (part !== null) document.getElementById(idOf(part))?.scrollIntoView()
-    else window.scrollTo(0, 0)
-  }, [page, part])
+  useArrival(page.text, part === null ? null : idOf(part))
   return (
     <article>
       <TextLink
@@ -32,7 +30,7 @@ export function Article({ guide, page, part }: { guide: Guide; page: GuidePage; 
         href={helpPath(null)}
         className="mb-3 inline-flex min-h-md items-center gap-1 text-13 lg:hidden touch:min-h-touch"
       >
-        <Icon of={ArrowLeft} className="rtl:-scale-x-100" />
+        <Icon of={ArrowLeft} />
         {words.help.allPages()}
       </TextLink>
       <OwnTexts value={texts}>
@@ -55,17 +53,8 @@ function Neighbours({ guide: { pages }, page }: { guide: Guide; page: GuidePage 
   const [before, next] = [pages[at - 1], pages[at + 1]]
   return (
     <div className="mt-12 flex flex-wrap justify-between gap-3 border-t border-line pt-5">
-      {before && (
-        <Way page={before} label={words.help.before()} icon={<Icon of={ArrowLeft} className="rtl:-scale-x-100" />} />
-      )}
-      {next && (
-        <Way
-          page={next}
-          label={words.help.next()}
-          icon={<Icon of={ArrowRight} className="rtl:-scale-x-100" />}
-          isNext
-        />
-      )}
+      {before && <Way page={before} label={words.help.before()} icon={<Icon of={ArrowLeft} />} />}
+      {next && <Way page={next} label={words.help.next()} icon={<Icon of={ArrowRight} />} isNext />}
     </div>
   )
 }
@@ -78,7 +67,7 @@ function Way({
 }: {
   page: GuidePage
   label: string
-  icon: React.ReactNode
+  icon: ReactNode
   isNext?: boolean
 }) {
   return (

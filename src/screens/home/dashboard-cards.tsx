@@ -8,6 +8,7 @@ import { DueCard } from './due-card.tsx'
 import { FirstSteps, NoProjectYet, WaitingSteps } from './first-steps.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
+import { TourOffer } from './tour-offer.tsx'
 
 /** Due tasks, activity of others, progress of projects; the first steps where one of them is left. */
 export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'actor'> & { user: User }) {
@@ -19,6 +20,7 @@ export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboar
   const isEmpty = projects.length === 0
   return (
     <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,7fr)]">
+      {shown.since === null && <TourOffer />}
       {firstSteps ? (
         <FirstSteps actor={steps} steps={firstSteps} />
       ) : (

@@ -4,6 +4,7 @@ import { withAllWords } from '#i18n/load-words.ts'
 import { innerOf } from '#machines/app/lazy-actor.ts'
 import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
 import type { TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
+import type { TourRef } from '#machines/help/tour.ts'
 import type { InviteDialogRef } from '#machines/people/invite-dialog.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { CommandOverlay } from './command-overlay.tsx'
@@ -26,17 +27,20 @@ const TeamDrawer = lazily(
 const InviteDialog = lazily(
   async () => (await withToasts(withAllWords(import('../../overlays/invite/invite-dialog.tsx')))).InviteDialog,
 )
+const TourCard = lazily(async () => (await withAllWords(import('../../overlays/tour/tour-card.tsx'))).TourCard)
 
 /** What opens over any page of those who are signed in. Each one is fetched when it is first wanted. */
 export function Overlays() {
   const projectDrawer = useSelector(useActorOf('projectDrawer'), innerOf<ProjectDrawerRef>)
   const teamDrawer = useSelector(useActorOf('teamDrawer'), innerOf<TeamDrawerRef>)
   const inviteDialog = useSelector(useActorOf('inviteDialog'), innerOf<InviteDialogRef>)
+  const tour = useSelector(useActorOf('tour'), innerOf<TourRef>)
   return (
     <>
       <Suspense>{projectDrawer && <ProjectDrawer drawer={projectDrawer} />}</Suspense>
       <Suspense>{teamDrawer && <TeamDrawer drawer={teamDrawer} />}</Suspense>
       <Suspense>{inviteDialog && <InviteDialog dialog={inviteDialog} />}</Suspense>
+      <Suspense>{tour && <TourCard tour={tour} />}</Suspense>
       <TaskOverlay />
       <SafeOverlay />
       <ImpersonationOverlay />

@@ -15,6 +15,7 @@ export function SearchButton({ user }: { user: User }) {
   const asked = { type: 'palette.requested', person: user }
   const press = {
     'aria-haspopup': 'dialog',
+    'data-tour': 'search',
     'aria-keyshortcuts': isKey ? '/' : undefined,
     onClick: () => palette.send({ type: 'open.requested', takesKeys: true, event: asked }),
   } as const

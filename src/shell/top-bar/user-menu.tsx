@@ -16,7 +16,11 @@ export function UserMenu({ user }: { user: User }) {
       label={words.shell.userMenu()}
       className="w-72"
       trigger={
-        <button type="button" className="inline-grid flex-none place-items-center rounded-full touch:size-touch">
+        <button
+          type="button"
+          data-tour="account"
+          className="inline-grid flex-none place-items-center rounded-full touch:size-touch"
+        >
           <Avatar name={user.fullName} color={user.avatarColor} src={user.avatarUrl} size={28} />
           <span className="sr-only">{words.shell.userMenu()}</span>
         </button>

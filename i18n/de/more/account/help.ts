@@ -14,5 +14,7 @@ export const help = translates<typeof english>()({
   before: 'Zurück',
   next: 'Weiter',
   tour: 'Rundgang starten',
-  tourText: 'Fünf Stationen, etwa eine Minute.',
+  newHere: 'Neu hier?',
+  tourText: 'Ein Rundgang mit fünf Stationen dauert eine Minute.',
+  notNow: 'Jetzt nicht',
 })

@@ -11,5 +11,7 @@ export const help = {
   before: 'Before',
   next: 'Next',
   tour: 'Show me around',
-  tourText: 'Five places, about a minute.',
+  newHere: 'New here?',
+  tourText: 'A tour of five places takes a minute.',
+  notNow: 'Not now',
 } as const

@@ -14,5 +14,7 @@ export const help = translates<typeof english>()({
   before: 'Wstecz',
   next: 'Dalej',
   tour: 'Oprowadź mnie',
-  tourText: 'Pięć miejsc, około minuty.',
+  newHere: 'Pierwszy raz tutaj?',
+  tourText: 'Pokażemy ci pięć miejsc w minutę.',
+  notNow: 'Nie teraz',
 })

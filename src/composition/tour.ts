@@ -1,0 +1,1 @@
+export { tour as logic } from '#machines/help/tour.ts'
