@@ -32,7 +32,8 @@ function remember(line: string): boolean {
 
 /** What a person needs to read: PostgreSQL's own reason if it gave one, else all that was said at the end. */
 function lastWords(error: unknown): string {
-  const reason = said.findLast((line) => DEADLY.test(line))?.replace(/^.*?(?=PANIC|FATAL)/, '')
+  const line = said.findLast((one) => DEADLY.test(one))
+  const reason = line?.slice(line.search(DEADLY))
   return reason ?? [...said, error instanceof Error ? error.message : String(error)].join('\n')
 }
 
