@@ -9,11 +9,11 @@ export function Finds({ finds, query }: { finds: readonly Find[]; query: string 
   return (
     <>
       <h1 className="text-28 font-semibold">{words.titles.help()}</h1>
-      <p role="status" className="mt-2 text-13 text-ink-soft">
+      <output className="mt-2 block text-13 text-ink-soft">
         {finds.length > 0
           ? words.help.found({ count: finds.length })
           : words.help.nothingFound({ query: query.trim() })}
-      </p>
+      </output>
       <ul className="mt-4 grid gap-2">
         {finds.map(({ topic, title, part, excerpt }) => (
           <li key={`${topic} ${part.at}`}>

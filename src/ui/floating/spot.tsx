@@ -16,10 +16,8 @@ export function Spot({
 }) {
   const anchor = useMemo(() => ({ current: place }), [place])
   useEffect(() => {
-    place.dataset['spot'] = ''
-    return () => {
-      delete place.dataset['spot']
-    }
+    place.toggleAttribute('data-spot', true)
+    return () => void place.toggleAttribute('data-spot', false)
   }, [place])
   return (
     <FloatingPanel
