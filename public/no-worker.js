@@ -9,9 +9,13 @@ addEventListener('activate', function (event) {
       .keys()
       .then(function (names) {
         return Promise.all(
-          names.map(function (name) {
-            return name.indexOf('lanewise-') === 0 && caches.delete(name)
-          }),
+          names
+            .filter(function (name) {
+              return name.indexOf('lanewise-') === 0
+            })
+            .map(function (name) {
+              return caches.delete(name)
+            }),
         )
       })
       .then(function () {
