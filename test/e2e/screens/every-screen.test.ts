@@ -38,6 +38,28 @@ beforeAll(async () => {
   scene = await makeScreenScene()
 })
 
+test('[APP-07] what is wrong in every language, or in the dark alone, is found just there', async () => {
+  const { page } = await guestAt(scene.server.url, { locale: 'en' })
+  const { findingsOn } = screensOf(page, scene, words)
+  const found = await findingsOn({
+    name: 'planted',
+    shows: [],
+    path: () => '/login',
+    ready: 'form',
+    comes: () =>
+      page.evaluate(() => {
+        const [nameless, dim] = [document.createElement('button'), document.createElement('p')]
+        Object.assign(dim, { textContent: 'Dark ink' }).style.color = '#3c3c46'
+        document.querySelector('main')?.append(nameless, dim)
+      }),
+  })
+  const rules = found.map((one) => one.split(':')[0])
+  const everywhere = WIDTHS.flatMap((width) => LANGUAGES.map((language) => `${width} ${language}`))
+  expect(rules.toSorted()).toEqual(
+    everywhere.flatMap((one) => [`${one} light button-name`, `${one} dark color-contrast`]).toSorted(),
+  )
+})
+
 describe('[APP-07] in every language, light and dark, wide and narrow, axe finds nothing wrong with', () => {
   async function looks(person: Person, screens: readonly Screen[]) {
     person.expectNoise(NOISE)
