@@ -12,10 +12,12 @@ const THEMES = ['light', 'dark'] as const
 export type AllWords = Readonly<Record<Language, Words>>
 
 /** Opens a screen, with what lies over it. */
-async function draws(stage: Stage, { path, ready = 'h1', prepares, comes }: Screen): Promise<void> {
+async function draws(stage: Stage, { path, ready = 'h1', staysBusy, prepares, comes }: Screen): Promise<void> {
   await prepares?.(stage)
   await stage.page.goto(path(stage.scene))
   await stage.page.locator(ready).first().waitFor()
+  // Not the places of what is still being fetched, but what comes in them.
+  if (!staysBusy) await stage.page.waitForFunction(() => document.querySelector('.animate-skeleton') === null)
   await comes?.(stage)
 }
 

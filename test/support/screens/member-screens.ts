@@ -35,7 +35,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   ofTeam('people of a team', 'teamUsers', 'users'),
   ofTeam('projects of a team', 'teamProjects', 'projects'),
   ofTeam('tasks of a team', 'teamTasks', 'tasks'),
-  page('all projects', 'projects', '/projects'),
+  page('all projects', 'projects', '/projects', 'main tbody tr'),
+  page('archive', 'projects', '/projects?archived=yes'),
   ofProject('board', 'singleProjectBoard', () => 'board', CARD),
   {
     name: 'My tasks',
@@ -71,6 +72,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     shows: ['signOut'],
     path: () => '/logout',
     ready: 'p[aria-busy]',
+    staysBusy: true,
     // It is on its way for as long as it is looked at, and given up with the next page: the session stays.
     async prepares({ page: window }) {
       await window.route('**/api/auth/logout', () => undefined)

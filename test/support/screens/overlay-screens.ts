@@ -81,6 +81,30 @@ export const OVERLAY_SCREENS: readonly Screen[] = [
     },
     { path: board, ready: '[data-card]', within: MENU },
   ),
+  over('new task', null, async ({ page }) => {
+    await page.keyboard.press('c')
+    await page.locator(`${DIALOG} input`).first().waitFor()
+  }),
+  {
+    name: 'board with its filters',
+    shows: ['singleProjectBoard'],
+    path: board,
+    ready: '[data-card]',
+    async comes({ page, words }) {
+      await page.keyboard.press('f')
+      await page.getByLabel(words.filters.search()).first().waitFor()
+    },
+  },
+  {
+    name: 'board with a selected task',
+    shows: ['singleProjectBoard'],
+    path: board,
+    ready: '[data-card]',
+    async comes({ page }) {
+      await page.locator('[data-card] [data-card-link]').first().press('x')
+      await page.locator('[role=toolbar]').first().waitFor()
+    },
+  },
   over('user menu', null, opensAccount, { within: MENU }),
   over('workspaces', null, (stage) => opensSwitcher(stage), { within: MENU, onlyAt: 1440 }),
   over('new workspace', 'create-workspace', async (stage) => {

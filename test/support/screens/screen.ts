@@ -37,6 +37,8 @@ export interface Screen {
   readonly path: (scene: ScreenScene) => string
   /** What is there once it is drawn; the page's heading otherwise. */
   readonly ready?: string
+  /** It goes on waiting for as long as it is looked at. */
+  readonly staysBusy?: true
   /** What is done before the page is opened. */
   readonly prepares?: (stage: Stage) => Promise<void>
   /** What is done on the page to come to it. */
