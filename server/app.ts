@@ -119,6 +119,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = frameOf(parts, origins)
   parts.tracing?.follow(app)
   closeGracefully(app)
+  app.decorate('languages', settings.languages)
   const identities = identitiesIn(database, now, (error) =>
     app.log.warn({ err: error }, 'a session’s use was not noted'),
   )
@@ -153,13 +154,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { attachments, avatars, logos } = stores ?? (await openStores(settings))
   const filesPlace = filesPlaceOf(settings.filesUrl)
   serveAdminEndpoint(app, { database, secrets, attachments, filesPlace, billing, origin, now })
-  serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin()))
+  const { fixed: fixedLanguage } = settings.languages
+  serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin(), fixedLanguage))
   const workshop = openWorkshop({ database, now, report, onMade: () => identities.forget() })
   app.addHook('onClose', () => workshop.close())
   const makeWorkspaces = () => workshop.look()
   const { smtpUrl, mailFrom } = settings
   // Without a mail server mails stay in the mailbox.
-  const mailer = smtpUrl === undefined ? null : openMailer({ database, secrets, smtpUrl, mailFrom, origin, now })
+  const mailer =
+    smtpUrl === undefined ? null : openMailer({ database, secrets, smtpUrl, mailFrom, fixedLanguage, origin, now })
   const runBilling = () => runBillingJobs(billing)
   const handlers: JobHandlers = {
     ...upkeepHandlers({ database, attachments, logos, now }),
@@ -224,6 +227,7 @@ export async function buildApp(parts: Parts): Promise<App> {
           liveUrl: settings.liveUrl,
           takesErrorReports: errorReports !== null,
           isDemo: settings.isDemo,
+          isInstallable: settings.isInstallable,
         })
   const socketAuth = socketAuthOver(authHookParts)
   const live = await openLive({

@@ -43,6 +43,14 @@ export const BILLING_ROWS = {
     meaning:
       'Who takes the money. none: plans are free, or paid by transfer and marked as paid with `npm run admin`. sandbox: test cards, no money. stripe: cards, by the keys below. auto is the sandbox where only this machine can reach the server, and none elsewhere.',
   },
+  FREE_PLANS: {
+    schema: z.enum(['on', 'off']),
+    standard: 'on',
+    fallback: 'on',
+    allowed: 'on or off',
+    meaning:
+      'Whether plans that cost nothing are on offer. off: nobody can choose one for a new workspace or change to one; workspaces that have one keep it, and `npm run admin` can still give it.',
+  },
   STRIPE_SECRET_KEY: {
     schema: z.string().check(z.regex(/^[sr]k_(?:test|live)_[A-Za-z0-9]+$/)),
     standard: 'none',

@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from './setting-shapes.ts'
 import { BILLING_ROWS } from './setting-rows-billing.ts'
+import { PAGE_ROWS } from './setting-rows-page.ts'
 
 /** How much can be logged, the least first. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -212,6 +213,7 @@ export const ROWS = {
     meaning:
       'A demonstration: everybody may sign in with what every page says, and **everything is deleted every night** and made anew. Refused in a database with accounts that demo mode has not made.',
   },
+  ...PAGE_ROWS,
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS),
     standard: 'info',

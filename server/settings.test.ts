@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings, settingsTable } from './settings.ts'
+import { settingsTable } from './setting-table.ts'
+import { readSettings } from './settings.ts'
 
 const read = (env: Record<string, string>) => readSettings(env, '/home/ada')
 
@@ -14,6 +15,8 @@ test('with nothing set it listens on the loopback address, port 3000, and keeps 
     rateLimitFactor: 1,
     sample: 'auto',
     isDemo: false,
+    languages: { standard: 'en', fixed: null },
+    isInstallable: true,
     trustProxy: 0,
     secretFile: '/home/ada/data/secret.json',
     legalDir: '/home/ada/data/legal',
@@ -23,6 +26,7 @@ test('with nothing set it listens on the loopback address, port 3000, and keeps 
     sellerTaxNumber: null,
     sellerAccount: null,
     payments: 'sandbox',
+    hasFreePlans: true,
     stripe: undefined,
     vatCheck: 'off',
     vatCheckUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
@@ -56,6 +60,10 @@ test.each([
   ['METRICS_TOKEN', 'sixteen-signs-at-least', { metricsToken: 'sixteen-signs-at-least' }],
   ['SAMPLE', 'off', { sample: 'off' }],
   ['DEMO', 'on', { isDemo: true }],
+  ['DEFAULT_LANGUAGE', 'pl', { languages: { standard: 'pl', fixed: null } }],
+  ['LANGUAGE_SELECTION', 'off', { languages: { standard: 'en', fixed: 'en' } }],
+  ['INSTALLABLE', 'off', { isInstallable: false }],
+  ['FREE_PLANS', 'off', { hasFreePlans: false }],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(read({ [name]: value }).settings).toMatchObject(expected)
 })
@@ -204,6 +212,7 @@ test('the table names every setting once', () => {
     'SELLER_TAX_NUMBER',
     'SELLER_ACCOUNT',
     'PAYMENTS',
+    'FREE_PLANS',
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
@@ -212,6 +221,9 @@ test('the table names every setting once', () => {
     'VAT_CHECK_URL',
     'SAMPLE',
     'DEMO',
+    'DEFAULT_LANGUAGE',
+    'LANGUAGE_SELECTION',
+    'INSTALLABLE',
     'LOG_LEVEL',
     'METRICS_TOKEN',
     'RATE_LIMIT_FACTOR',

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
+import type { Language } from '#contract/entities/language.ts'
 import { environmentIn } from './environment.ts'
 import { type LOG_LEVELS, type Row, ROWS } from './setting-rows.ts'
 import { originOf } from './setting-shapes.ts'
@@ -61,6 +62,14 @@ export interface Settings {
   sample: 'auto' | 'on' | 'off'
   /** Whether everything here is a demonstration, made anew every night. */
   isDemo: boolean
+  languages: {
+    /** Of those who have chosen none and whose browser asks for none of ours. */
+    standard: Language
+    /** Of everybody, whatever they have chosen and their browsers ask for; null where people choose. */
+    fixed: Language | null
+  }
+  /** Whether browsers may keep the page, and install it. */
+  isInstallable: boolean
   /** How many proxies stand in front, or their addresses. */
   trustProxy: number | string[]
   /** Absolute. */
@@ -86,6 +95,8 @@ export interface Settings {
   sellerAccount: string | null
   /** Who takes the money. */
   payments: 'none' | 'sandbox' | 'stripe'
+  /** Whether plans that cost nothing can be chosen. */
+  hasFreePlans: boolean
   /** What this installation is called at Stripe; undefined where it takes no money there. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string } | undefined
   /** Who is asked about numbers for value added tax. */
@@ -182,6 +193,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     sample: values.SAMPLE,
     isDemo: values.DEMO === 'on',
+    languages: {
+      standard: values.DEFAULT_LANGUAGE,
+      fixed: values.LANGUAGE_SELECTION === 'off' ? values.DEFAULT_LANGUAGE : null,
+    },
+    isInstallable: values.INSTALLABLE === 'on',
     trustProxy: values.TRUST_PROXY,
     secretFile: resolve(cwd, values.APP_SECRET_FILE ?? resolve(dataDir, 'secret.json')),
     metricsToken: values.METRICS_TOKEN,
@@ -216,6 +232,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     sellerTaxNumber: values.SELLER_TAX_NUMBER ?? null,
     sellerAccount: values.SELLER_ACCOUNT ?? null,
     payments: 'none',
+    hasFreePlans: values.FREE_PLANS === 'on',
     stripe: stripeIn(values),
     vatCheck: 'off',
     vatCheckUrl: values.VAT_CHECK_URL,
@@ -229,12 +246,4 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   if (settings.sample === 'on' && isReachable(settings)) problems.push(SAMPLE_IS_LOCAL)
   if (settings.isMailboxShown && (isReachable(settings) || isBehindProxy)) problems.push(MAILBOX_IS_LOCAL)
   return problems.length > 0 ? { problems } : { settings }
-}
-
-/** The table of all settings in Markdown, as the README shows it. */
-export function settingsTable(): string {
-  const rows = Object.entries<Row>(ROWS).map(
-    ([name, { standard, allowed, meaning }]) => `| \`${name}\` | ${standard} | ${allowed} | ${meaning} |`,
-  )
-  return ['| setting | standard | allowed | what it does |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }

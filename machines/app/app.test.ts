@@ -29,6 +29,8 @@ const DEVICE: DeviceAtStart = {
   savedColorScheme: null,
   savedDensity: null,
   browserLanguage: 'en',
+  standardLanguage: 'en',
+  isLanguageFixed: false,
   isSystemDark: false,
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))

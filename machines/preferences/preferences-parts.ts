@@ -40,6 +40,8 @@ export interface PreferencesContext {
   readonly language: Language
   /** What is being loaded; the same when nothing is. */
   readonly wanted: Language
+  /** Whether the operator has settled it for everybody. */
+  readonly isLanguageFixed: boolean
   readonly scheme: ColorScheme
   readonly density: Density
   readonly isSystemDark: boolean
@@ -63,6 +65,7 @@ const formatsIn = ({ dateFormat, use12HourFormat, firstWeekDay }: Formats): Form
 export const UNKNOWN: PreferencesContext = {
   language: DEFAULT_LANGUAGE,
   wanted: DEFAULT_LANGUAGE,
+  isLanguageFixed: false,
   scheme: 'auto',
   density: 'comfortable',
   isSystemDark: false,
@@ -84,7 +87,7 @@ export const preferencesParts = setup({
     tellServer: portNotProvided<void, { language: Language }>('tellServer'),
   },
   guards: {
-    isOther: ({ context }, language: Language) => language !== context.wanted,
+    isOther: ({ context }, language: Language) => !context.isLanguageFixed && language !== context.wanted,
     isSpoken: ({ context }, language: Language) => language === context.language,
     isSignedIn: ({ context }) => context.formats !== null,
     wantsDefault: ({ context }) => context.wanted === DEFAULT_LANGUAGE,
@@ -92,6 +95,7 @@ export const preferencesParts = setup({
   actions: {
     takeDevice: assign((_, device: DeviceAtStart) => ({
       wanted: languageAtStart(device),
+      isLanguageFixed: device.isLanguageFixed,
       scheme: colorSchemeAtStart(device),
       density: densityAtStart(device),
       isSystemDark: device.isSystemDark,

@@ -2,7 +2,16 @@ import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
-import { colorSchemeOf, formatsOf, isDark, isReady, isSpeechless, languageOf, preferences } from './preferences.ts'
+import {
+  colorSchemeOf,
+  formatsOf,
+  isDark,
+  isReady,
+  isSpeechless,
+  languageOf,
+  offersLanguages,
+  preferences,
+} from './preferences.ts'
 import { formatsOfAda, freshDevice, preferencesWalk } from './preferences.walk.ts'
 import { colorSchemeAtStart, languageAtStart, type DeviceAtStart } from './start.ts'
 
@@ -53,6 +62,25 @@ describe('[APP-02] the language to start with', () => {
   ])('saved %j, browser %j → %s', (savedLanguage, browserLanguage, language) => {
     expect(languageAtStart({ ...freshDevice, savedLanguage, browserLanguage })).toBe(language)
   })
+
+  test.each<[unknown, string, boolean, string]>([
+    [null, 'eo', false, 'pl'],
+    [null, 'de', false, 'de'],
+    ['en', 'de', false, 'en'],
+    ['en', 'de', true, 'pl'],
+  ])(
+    'of a Polish installation: saved %j, browser %j, fixed %j → %s',
+    (savedLanguage, browserLanguage, isFixed, language) => {
+      const device = {
+        ...freshDevice,
+        savedLanguage,
+        browserLanguage,
+        standardLanguage: 'pl',
+        isLanguageFixed: isFixed,
+      }
+      expect(languageAtStart(device)).toBe(language)
+    },
+  )
 })
 
 test.each<[unknown, string]>([
@@ -128,6 +156,16 @@ describe('[APP-01] the language', () => {
     bench.choose('pl')
     bench.loaded()
     expect(languageOf(bench.now())).toBe('pl')
+  })
+
+  test('is the operator’s where they have settled it: nobody is offered another one, and none is taken', () => {
+    bench = start({ savedLanguage: 'de', standardLanguage: 'pl', isLanguageFixed: true })
+    expect(bench.world.port('loadDictionaries').input).toEqual({ language: 'pl' })
+    bench.loaded()
+    expect(offersLanguages(bench.now())).toBe(false)
+    bench.choose('de')
+    expect([languageOf(bench.now()), bench.world.running]).toEqual(['pl', ['device']])
+    expect(stored()).toEqual([])
   })
 
   test('is the last one chosen, however fast one chooses', () => {

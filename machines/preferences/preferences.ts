@@ -132,6 +132,8 @@ export const isReady = (snapshot: Snapshot): boolean => snapshot.hasTag('ready')
 export const isSpeechless = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'speechless' })
 /** What the page speaks now, and requests ask for. */
 export const languageOf = ({ context }: Snapshot) => context.language
+/** Whether people choose their language; the operator may have settled it. */
+export const offersLanguages = ({ context }: Snapshot): boolean => !context.isLanguageFixed
 /** Which colours were chosen; `isDark` says what that comes to. */
 export const colorSchemeOf = ({ context }: Snapshot) => context.scheme
 /** Whether the page is dark: always, never, or because the system is. */

@@ -11,6 +11,8 @@ export const freshDevice: DeviceAtStart = {
   savedColorScheme: null,
   savedDensity: null,
   browserLanguage: 'de-AT',
+  standardLanguage: 'en',
+  isLanguageFixed: false,
   isSystemDark: false,
 }
 /** How a user wants dates that is not how they are written by default. */
@@ -52,6 +54,7 @@ export const preferencesWalk = walkOf({
     ...SAMPLES,
     answered('readDevice', freshDevice),
     answered('readDevice', { ...freshDevice, savedLanguage: 'xx', savedColorScheme: 'purple' }),
+    answered('readDevice', { ...freshDevice, savedLanguage: 'de', standardLanguage: 'pl', isLanguageFixed: true }),
   ],
   ports: { device: ['system.themeChanged'] },
   only: (snapshot, { type }) => (isAboutLanguage(type) ? isAsAtStart(snapshot) : isQuiet(snapshot)),
@@ -88,6 +91,14 @@ export const preferencesWalk = walkOf({
       if (event.type !== 'colorScheme.chosen') return
       const stored = { type: 'setting.chosen', name: 'colorScheme', value: event['scheme'] }
       deepEqual(world.port('device').received.at(-1), stored)
+    },
+    'where the operator has settled the language, nobody is spoken to in another one of their choice': ({
+      snapshot,
+      event,
+    }) => {
+      if (!snapshot.context.isLanguageFixed || event.type !== 'language.chosen') return
+      equal(snapshot.context.wanted, 'pl')
+      equal(snapshot.matches({ ready: 'switching' }), false)
     },
     'where nothing is loaded, what is wanted is what is spoken': ({ snapshot }) => {
       if (snapshot.matches({ ready: 'speaking' })) equal(snapshot.context.wanted, languageOf(snapshot))

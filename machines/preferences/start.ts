@@ -17,15 +17,27 @@ export interface DeviceAtStart {
   readonly savedDensity: unknown
   /** The first language of the browser, such as `de-AT`. */
   readonly browserLanguage: string
+  /** The operator's: of those who have chosen none and whose browser speaks none of ours. */
+  readonly standardLanguage: string
+  /** Whether that is the language of everybody. */
+  readonly isLanguageFixed: boolean
   readonly isSystemDark: boolean
 }
 
 const firstLanguage = (...candidates: readonly unknown[]): Language | undefined =>
   candidates.map((candidate) => Language.safeParse(candidate).data).find((language) => language !== undefined)
 
-/** The language to start with: the saved one if we speak it, else the browser's if we speak that, else English. */
-export const languageAtStart = ({ savedLanguage, browserLanguage }: DeviceAtStart): Language =>
-  firstLanguage(savedLanguage, browserLanguage.slice(0, 2).toLowerCase()) ?? DEFAULT_LANGUAGE
+/**
+ * The language to start with: the saved one if we speak it, else the browser's if we speak that, else the operator's, which comes
+ * first where people do not choose.
+ */
+export const languageAtStart = (device: DeviceAtStart): Language =>
+  firstLanguage(
+    device.isLanguageFixed && device.standardLanguage,
+    device.savedLanguage,
+    device.browserLanguage.slice(0, 2).toLowerCase(),
+    device.standardLanguage,
+  ) ?? DEFAULT_LANGUAGE
 
 /** The colour scheme to start with; what was saved badly is ignored. */
 export const colorSchemeAtStart = ({ savedColorScheme }: DeviceAtStart): ColorScheme =>

@@ -73,6 +73,8 @@ export interface SignUp {
   texts: BoardTexts & { workspace: (firstName: string) => string }
   /** How the limits of mails are scaled. */
   factor: number
+  /** Whether the workspace may begin with a plan that costs nothing. */
+  hasFreePlans: boolean
   now: Date
 }
 
@@ -94,7 +96,7 @@ class EmailTaken extends Error {}
  * address that was never activated gives way.
  */
 export async function signUp(database: Database, secrets: Secrets, input: SignUp): Promise<SignedUp> {
-  const { person, originator, insteadOf, texts, factor, now } = input
+  const { person, originator, insteadOf, texts, factor, hasFreePlans, now } = input
   const taken = await database.read.central((db) =>
     db
       .select({ id: users.id })
@@ -111,7 +113,7 @@ export async function signUp(database: Database, secrets: Secrets, input: SignUp
       if (!(await makeRoomFor(db, person.email, now))) throw new EmailTaken()
       const at = await whenToMail(db, { secrets, factor }, { kind: 'mail-activation', recipient: person.email, now })
       await addAccount(db, account, now)
-      await addWorkspace(db, texts.workspace(person.firstName), now)
+      await addWorkspace(db, texts.workspace(person.firstName), now, hasFreePlans)
       await addMember(db, { userId, role: 'Owner' }, texts, now)
       await noteTrial(db, userId, now)
       await noteReferral(db, userId, input.broughtBy, now)

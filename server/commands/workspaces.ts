@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { guessKind } from '#contract/column-guesses.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { Tenant, TenantSummary } from '#contract/entities/tenant.ts'
@@ -17,16 +17,26 @@ export interface BoardTexts {
   columns: { toDo: string; inProgress: string; done: string }
 }
 
-/** The plan of workspaces that chose none. */
-async function defaultPlan(db: CentralReads): Promise<typeof plans.$inferSelect> {
-  const [found] = await db.select().from(plans).where(eq(plans.isDefault, true)).limit(1)
+/** The plan of workspaces that chose none; where there are no free ones on offer, instead of one the cheapest that costs something. */
+async function defaultPlan(db: CentralReads, hasFreePlans: boolean): Promise<typeof plans.$inferSelect> {
+  const [standard] = await db.select().from(plans).where(eq(plans.isDefault, true)).limit(1)
+  const isTaken = hasFreePlans || (standard?.monthlyPriceNetCents ?? 0) > 0
+  const [cheapest] = isTaken
+    ? []
+    : await db
+        .select()
+        .from(plans)
+        .where(and(gt(plans.monthlyPriceNetCents, 0), isNull(plans.retiredAt), isNull(plans.tenantId)))
+        .orderBy(asc(plans.monthlyPriceNetCents), asc(plans.id))
+        .limit(1)
+  const found = cheapest ?? standard
   if (!found) throw new Error('there is no plan for workspaces that chose none')
   return found
 }
 
 /** Adds the workspace that this transaction is bound to. */
-export async function addWorkspace(db: TenantDb, name: string, now: Date): Promise<void> {
-  const plan = await defaultPlan(db)
+export async function addWorkspace(db: TenantDb, name: string, now: Date, hasFreePlans = true): Promise<void> {
+  const plan = await defaultPlan(db, hasFreePlans)
   const terms = termsOf(plan, { now, hasTried: false })
   await db.insert(tenants).values({
     id: db.tenantId,

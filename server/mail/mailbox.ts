@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import type { Language } from '#contract/entities/language.ts'
 import type { Database } from '../db/pool.ts'
 import { mails } from '../db/tables/central.ts'
 import type { MailContent } from '../db/tables/mail-content.ts'
@@ -19,8 +20,13 @@ export interface MailInBox extends WrittenMail {
 export const contentOf = (secrets: Secrets, { id, content }: Pick<typeof mails.$inferSelect, 'id' | 'content'>) =>
   decryptMail(secrets, id, content) as MailContent
 
-/** The mails that were not handed to a mail server (yet), the newest first. */
-export async function readMailbox(database: Database, secrets: Secrets, origin: string): Promise<MailInBox[]> {
+/** The mails that were not handed to a mail server (yet), the newest first; in one language where that is fixed. */
+export async function readMailbox(
+  database: Database,
+  secrets: Secrets,
+  origin: string,
+  fixedLanguage: Language | null = null,
+): Promise<MailInBox[]> {
   const rows = await database.read.central((db) =>
     db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(SHOWN_MAX),
   )
@@ -28,6 +34,6 @@ export async function readMailbox(database: Database, secrets: Secrets, origin: 
     id: row.id,
     recipient: row.recipient,
     at: row.createdAt,
-    ...writeMail(contentOf(secrets, row), row.language, origin),
+    ...writeMail(contentOf(secrets, row), fixedLanguage ?? row.language, origin),
   }))
 }

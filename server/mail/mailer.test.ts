@@ -30,7 +30,7 @@ describeOnBothEngines('the mailer', (open) => {
     const clock = () => now
     const origin = () => 'https://tasks.example.org'
     const mailFrom = 'Lanewise <tasks@example.org>'
-    const mailer = openMailer({ database, secrets, smtpUrl, mailFrom, origin, now: clock })
+    const mailer = openMailer({ database, secrets, smtpUrl, mailFrom, fixedLanguage: null, origin, now: clock })
     const handlers = { 'mail.send': mailer.send }
     const jobs = openJobs({ database, handlers, now: clock, report: (what) => reports.push(what) })
     return {

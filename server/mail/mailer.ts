@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import type { Language } from '#contract/entities/language.ts'
 import { MAIL_TRIED_HOURS, MAILBOX_KEPT_DAYS } from '#contract/limits.ts'
 import type { CentralDb } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
@@ -22,6 +23,8 @@ interface MailerParts {
   secrets: Secrets
   smtpUrl: string
   mailFrom: string | undefined
+  /** Whether all mails are in one language, whatever their receivers have chosen. */
+  fixedLanguage: Language | null
   /** What links begin with. */
   origin: () => string
   now: () => Date
@@ -43,7 +46,7 @@ function explained(cause: unknown): Error {
 }
 
 /** Opens the way to the mail server: what is queued is sent, and let go of once the server has taken it. */
-export function openMailer({ database, secrets, smtpUrl, mailFrom, origin, now }: MailerParts): Mailer {
+export function openMailer({ database, secrets, smtpUrl, mailFrom, fixedLanguage, origin, now }: MailerParts): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: ANSWER_MS,
@@ -65,7 +68,7 @@ export function openMailer({ database, secrets, smtpUrl, mailFrom, origin, now }
       const content = contentOf(secrets, mail)
       const attachments = await attachmentsOf(database, content)
       await transport
-        .sendMail({ from: mailFrom, to, ...writeMail(content, mail.language, origin()), attachments })
+        .sendMail({ from: mailFrom, to, ...writeMail(content, fixedLanguage ?? mail.language, origin()), attachments })
         .catch((error: unknown) => {
           throw explained(error)
         })

@@ -26,6 +26,8 @@ test('an operator whose server listens elsewhere reads where it was looked for',
     payments: 'none' as const,
     stripe: undefined,
     vatCheck: 'off' as const,
+    hasFreePlans: true,
+    languages: { fixed: null },
     vatCheckUrl: '',
   }
   const open = () => Promise.reject(new DataDirectoryInUse(folder, null))

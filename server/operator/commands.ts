@@ -110,9 +110,9 @@ const mailbox: OperatorCommand = {
   name: 'mailbox',
   usage: '',
   summary: 'Shows the mails that were not handed to a mail server, the newest last.',
-  async run(args, { database, secrets, origin }) {
+  async run(args, { database, secrets, billing, origin }) {
     if (args.length > 0) return null
-    const mails = (await readMailbox(database, secrets, origin())).toReversed()
+    const mails = (await readMailbox(database, secrets, origin(), billing.fixedLanguage)).toReversed()
     if (mails.length === 0) return done('The mailbox is empty.')
     return done(
       ...mails.flatMap(({ at, recipient, subject, text }) => [

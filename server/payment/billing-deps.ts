@@ -1,3 +1,4 @@
+import type { Language } from '#contract/entities/language.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
 import type { VatRegister } from '../billing/vat-register.ts'
 import type { Report } from '../db/engine.ts'
@@ -21,6 +22,10 @@ export interface BillingDeps {
   readonly provider: PaymentProvider
   readonly seller: Seller
   readonly vatRegister: VatRegister
+  /** Whether plans that cost nothing can be chosen. */
+  readonly hasFreePlans: boolean
+  /** Whether all invoices are in one language, whatever Owners have chosen. */
+  readonly fixedLanguage: Language | null
   readonly now: () => Date
   readonly report: Report
 }

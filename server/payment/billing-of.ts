@@ -1,3 +1,4 @@
+import type { Language } from '#contract/entities/language.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { noProvider } from './no-provider.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
@@ -15,6 +16,8 @@ export interface BillingSettings {
   stripe: StripeSettings | undefined
   vatCheck: 'off' | 'vies'
   vatCheckUrl: string
+  hasFreePlans: boolean
+  languages: { fixed: Language | null }
 }
 type Given = Pick<BillingDeps, 'database' | 'secrets' | 'now' | 'report'> & { settings: BillingSettings }
 
@@ -37,6 +40,8 @@ export const billingOf = ({ settings, database, secrets, now, report }: Given): 
       : settings.payments === 'sandbox'
         ? sandboxProvider(database)
         : noProvider,
+  hasFreePlans: settings.hasFreePlans,
+  fixedLanguage: settings.languages.fixed,
   vatRegister:
     settings.vatCheck === 'off'
       ? believingRegister

@@ -47,7 +47,7 @@ export const ELEMENTS = {
   sample: { folder: 'server/sample', imports: ['imports', 'commands', 'db', 'keys', 'contract'] },
   tests: { folder: 'test', imports: [], mayAll: true },
   bench: { folder: 'bench', imports: ['contract', 'tests'] },
-  tools: { folder: 'tools', imports: ['contract', 'machines', 'tests'] },
+  tools: { folder: 'tools', imports: ['contract', 'machines', 'words', 'tests'] },
 }
 
 const PAGE = ['ui', 'parts', 'ports', 'overlay', 'screen', 'shell', 'composition', 'worker']

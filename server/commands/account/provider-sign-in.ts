@@ -162,13 +162,15 @@ export interface Beginning {
   timezone: string
   /** The referral code of the person who brought them. */
   broughtBy?: string | undefined
+  /** Whether the workspace may begin with a plan that costs nothing. */
+  hasFreePlans: boolean
 }
 
 /** Makes an account for whom the provider's word names: without a password, and with an address that needs no activation. */
 export function registerWithWord(
   database: Database,
   from: FromProvider,
-  { texts, language, timezone, broughtBy }: Beginning,
+  { texts, language, timezone, broughtBy, hasFreePlans }: Beginning,
 ): Promise<CameFromProvider> {
   const { word, now } = from
   const { email, firstName, lastName } = word
@@ -197,7 +199,7 @@ export function registerWithWord(
         createdAt: now,
       })
       if (!(await link(db, word, userId, now))) throw new NotRegistered('used')
-      await addWorkspace(db, texts.workspace(firstName), now)
+      await addWorkspace(db, texts.workspace(firstName), now, hasFreePlans)
       await addMember(db, { userId, role: 'Owner' }, texts, now)
       await noteTrial(db, userId, now)
       await noteReferral(db, userId, broughtBy, now)

@@ -162,7 +162,7 @@ export const noteRefund = (
         corrects: corrected?.document.number ?? null,
         lines: [{ kind: 'refund', plan: planName, seats, unitCents: 0, discountPercent: 0, from, to, netCents }],
         totals: back,
-        language: await languageOfOwners(db, tenantId),
+        language: await languageOfOwners(db, parts, tenantId),
         now,
       })
       await book(

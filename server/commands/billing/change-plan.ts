@@ -10,6 +10,7 @@ import { mayManageWorkspace } from '../../policies/workspaces/workspace.ts'
 import { CommandError, type Impossible, notAllowed, notFound } from '../command-error.ts'
 import { issue } from './invoices.ts'
 import { mailOwners } from './mail-owners.ts'
+import { isChoosable } from '../workspaces/plans.ts'
 import type { BillingDeps } from '../../payment/billing-deps.ts'
 import { languageOfOwners } from './language-of-owners.ts'
 import { beginAttempt, carryOut, openPayment, takePaid, type AttemptRow } from './payments.ts'
@@ -35,7 +36,7 @@ export function requireBillingOwner(by: Member): void {
   if (!mayManageWorkspace(by)) throw notAllowed()
 }
 
-async function readOffer(db: CentralReads, by: Member, planId: string) {
+async function readOffer(db: CentralReads, { hasFreePlans }: BillingDeps, by: Member, planId: string) {
   const [[plan], tried] = await Promise.all([
     db
       .select()
@@ -45,7 +46,7 @@ async function readOffer(db: CentralReads, by: Member, planId: string) {
       ),
     db.select({ at: users.trialBeganAt }).from(users).where(eq(users.id, by.userId)),
   ])
-  if (!plan) throw notFound()
+  if (!plan || !isChoosable(plan, hasFreePlans)) throw notFound()
   return { plan, hasTried: tried[0]?.at != null }
 }
 
@@ -55,7 +56,7 @@ export const previewPlan = async (parts: BillingDeps, by: Member, planId: string
   return parts.database.read.central(async (db) => {
     const now = parts.now()
     const standing = await readStanding(db, by.tenantId, now)
-    const { plan, hasTried } = await readOffer(db, by, planId)
+    const { plan, hasTried } = await readOffer(db, parts, by, planId)
     const quote = quotePlan(standing, plan, { hasTried, sellerCountry: parts.seller.country, now })
     return previewOf(standing, plan, quote, parts.provider.kind)
   })
@@ -101,7 +102,7 @@ async function giveCredit(
     corrects: last?.number ?? null,
     lines,
     totals,
-    language: await languageOfOwners(db, db.tenantId),
+    language: await languageOfOwners(db, parts, db.tenantId),
     now,
   })
   await db.update(payments).set({ status: 'paid', paidAt: now, invoiceId: note.id }).where(eq(payments.id, payment.id))
@@ -126,7 +127,7 @@ async function begin(
   const now = parts.now()
   const found = await lockStanding(db, by.tenantId, now)
   await requireNothingUnderWay(db)
-  const { plan, hasTried } = await readOffer(db, by, wanted.planId)
+  const { plan, hasTried } = await readOffer(db, parts, by, wanted.planId)
   requirePossible(found, plan)
   const quote = quotePlan(found, plan, { hasTried, sellerCountry: parts.seller.country, now })
   const takesCards = parts.provider.kind !== 'none'

@@ -108,7 +108,7 @@ export async function takePaid(
   { charge, attempt }: { charge: string | null; attempt: AttemptRow | null },
 ): Promise<Standing> {
   const now = parts.now()
-  const language = await languageOfOwners(db, db.tenantId)
+  const language = await languageOfOwners(db, parts, db.tenantId)
   const { lines, totals, id: paymentId, dueCents } = payment
   const invoice = await issue(db, standing, parts, {
     kind: 'invoice',

@@ -23,7 +23,7 @@ describeOnBothEngines('a workspace that is being made', (open) => {
   async function wanted(): Promise<string> {
     const [plan] = await database.read.central((db) => db.select().from(plans).where(eq(plans.isDefault, true)))
     const form = { name: 'Quay', planId: plan?.id ?? '', agreedToTermsAndPolicy: true } as const
-    const input = { ownerId: owner.userId, texts: startingBoard, now: NOW, homeless: null }
+    const input = { ownerId: owner.userId, texts: startingBoard, now: NOW, hasFreePlans: true, homeless: null }
     return (await createWorkspace(database, form, input)).id
   }
   const make = (tenantId: string) => makeWorkspace(database, tenantId, NOW)

@@ -7,12 +7,15 @@ import { memberships, plans, sessions, tenants, users, workspacesToMake } from '
 import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { notifyWorkspace } from '../people/people-messages.ts'
 import { addOwnBoard, type BoardTexts, summaryOf } from '../workspaces.ts'
+import { isChoosable } from './plans.ts'
 import { termsOf } from './subscription.ts'
 
 /** Who makes a workspace, and with what it begins. */
 export interface WorkspaceOrigin {
   ownerId: string
   texts: BoardTexts
+  /** Whether plans that cost nothing can be chosen. */
+  hasFreePlans: boolean
   now: Date
   /** The session that is in no workspace, and is in this one from now on. */
   homeless: Buffer | null
@@ -25,7 +28,7 @@ export interface WorkspaceOrigin {
 export const createWorkspace = (
   database: Database,
   { name, planId }: NewWorkspace,
-  { ownerId, texts, now, homeless }: WorkspaceOrigin,
+  { ownerId, texts, hasFreePlans, now, homeless }: WorkspaceOrigin,
 ): Promise<TenantSummary> =>
   database.central(async (db) => {
     const [[owner], [plan]] = await Promise.all([
@@ -42,7 +45,7 @@ export const createWorkspace = (
     ])
     if (!owner) throw notFound()
     if (!owner.activatedAt) throw new CommandError({ kind: 'forbidden', because: 'activateFirst' })
-    if (!plan) throw wrongFields({ param: 'planId', message: 'unknownPlan' })
+    if (!plan || !isChoosable(plan, hasFreePlans)) throw wrongFields({ param: 'planId', message: 'unknownPlan' })
     const tenantId = randomUUID()
     const terms = termsOf(plan, { now, hasTried: owner.trialBeganAt !== null })
     if (terms.trialEndsAt) await db.update(users).set({ trialBeganAt: now }).where(eq(users.id, ownerId))

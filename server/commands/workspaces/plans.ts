@@ -41,13 +41,24 @@ const presentPlan = (language: Language, plan: typeof plans.$inferSelect, hasTri
   }
 }
 
+/** Whether people may choose the plan: where the operator has no free ones on offer, it has to cost something. */
+export const isChoosable = (
+  { monthlyPriceNetCents }: { monthlyPriceNetCents: number },
+  hasFreePlans: boolean,
+): boolean => hasFreePlans || monthlyPriceNetCents > 0
+
 /**
  * The plans on offer, the cheapest first. For a workspace also those made for it alone, and the one it has, on offer or not.
  * Whether the caller belongs to the workspace was settled before. A person who has had their free days is shown none.
  */
 export const listPlans = (
   database: Database,
-  { userId, tenantId, language }: { userId: string; tenantId: string | null; language: Language },
+  {
+    userId,
+    tenantId,
+    language,
+    hasFreePlans,
+  }: { userId: string; tenantId: string | null; language: Language; hasFreePlans: boolean },
 ): Promise<Plan[]> =>
   database.read.central(async (db) => {
     const [caller] = await db.select({ trialBeganAt: users.trialBeganAt }).from(users).where(eq(users.id, userId))
@@ -74,5 +85,6 @@ export const listPlans = (
       .from(plans)
       .where(or(isForAll, ...isTheirs))
       .orderBy(asc(plans.monthlyPriceNetCents), asc(plans.maxUsersNumber), asc(plans.name), asc(plans.id))
-    return rows.map((plan) => presentPlan(language, plan, hasTried))
+    const shown = rows.filter((plan) => plan.id === own?.planId || isChoosable(plan, hasFreePlans))
+    return shown.map((plan) => presentPlan(language, plan, hasTried))
   })

@@ -17,3 +17,12 @@ test.each([
 ])('[APP-03] Accept-Language %j is answered in %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language)
 })
+
+test.each([
+  ['eo', null, 'pl'],
+  ['de', null, 'de'],
+  [undefined, null, 'pl'],
+  ['de', 'pl', 'pl'],
+] as const)('[APP-02] where Polish is the standard, %j is answered (fixed: %j) in %s', (header, fixed, language) => {
+  expect(preferredLanguage(header, { standard: 'pl', fixed })).toBe(language)
+})

@@ -9,12 +9,13 @@ import { addHeaders, pagePolicy } from './headers.ts'
 import { originsOf } from '../auth/origins.ts'
 import { preloadsOf, servePage } from './page.ts'
 
-const HTML = `<!doctype html><html><head>
+const HTML = `<!doctype html><html lang="en"><head>
 <meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="module" crossorigin src="/assets/main-1a2b.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/react-3c4d.js">
 <link rel="stylesheet" crossorigin href="/assets/main-5e6f.css">
 <link rel="icon" href="/favicon.svg">
+<link rel="manifest" href="/manifest.webmanifest" />
 </head><body><div id="root"></div></body></html>`
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5_000))})`
 
@@ -146,6 +147,27 @@ test.each(['/api', '/api/nothing', '/ws/4d2c'])('%s is never answered with the p
   expect(statusCode).toBe(404)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
 })
+
+test.each([
+  ['on', true, null, '<html lang="pl">', { language: false, installable: false, manifest: true }],
+  ['off', false, 'pl', '<html lang="pl">', { language: true, installable: true, manifest: false }],
+] as const)(
+  '[APP-02] [APP-06] the page is told what is offered: %s',
+  async (_, isInstallable, fixed, beginning, says) => {
+    const other = Fastify()
+    other.decorate('languages', { standard: 'pl', fixed })
+    const origins = originsOf({ publicUrl: undefined, host: '127.0.0.1', port: 3000 })
+    servePage(other, folder, origins, { isInstallable })
+    const { body } = await other.inject('/login')
+    expect(body).toContain(beginning)
+    expect({
+      language: body.includes('<meta name="language" content="fixed">'),
+      installable: body.includes('<meta name="installable" content="off">'),
+      manifest: body.includes('rel="manifest"'),
+    }).toEqual(says)
+    await other.close()
+  },
+)
 
 test('without a built page there is nothing to serve, and nothing breaks', async () => {
   const bare = Fastify()

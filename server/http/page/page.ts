@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SHARE_PATH, SHARE_PROBLEM } from '#contract/sharing.ts'
 import { type ThirdPartyOrigins, pagePolicy, WORKER_POLICY } from './headers.ts'
-import { preferredLanguage } from '../language/language.ts'
+import { languageOf } from '../language/language.ts'
 import type { Origins } from '../auth/origins.ts'
+import { DEFAULT_LANGUAGE } from '#contract/limits.ts'
 import { type Encoding, type PageFile, readPageFiles } from './page-files.ts'
 import { hintsIn } from './page-hints.ts'
 
@@ -50,6 +51,10 @@ const moduleLink = (file: string) => `<link rel="modulepreload" crossorigin href
 /** Browsers take a newer one only when they hear of it at once. */
 const WORKER_HEADERS = { 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' }
 const WORKER = '/service-worker.js'
+/** What stands in the worker's place where the page is not to be kept. */
+const NO_WORKER = '/no-worker.js'
+const MANIFEST = '/manifest.webmanifest'
+const MANIFEST_LINK = /<link rel="manifest"[^<>]*>\s*/
 
 async function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isWorker = request.url.startsWith(WORKER)
@@ -73,6 +78,13 @@ export function pageVersionIn(folder: string): string | null {
   return /<meta name="version" content="([^"]+)"/.exec(html)?.[1] ?? null
 }
 
+/** The files of a page that browsers do not keep: no manifest, and a worker that takes itself and what it kept away. */
+function withoutInstalling(files: ReadonlyMap<string, PageFile>): ReadonlyMap<string, PageFile> {
+  const worker = files.get(NO_WORKER)
+  const others = [...files].filter(([path]) => path !== MANIFEST && path !== WORKER)
+  return new Map(worker ? [...others, [WORKER, worker]] : others)
+}
+
 /** Serves the built page: its files as they are, and its HTML for every other path that is not the API's. */
 export function servePage(
   app: FastifyInstance,
@@ -84,6 +96,7 @@ export function servePage(
     liveUrl,
     takesErrorReports = false,
     isDemo = false,
+    isInstallable = true,
   }: {
     /** Whom the page at this path deals with beside us. */
     thirdPartyOriginsAt?: (path: string) => ThirdPartyOrigins | Promise<ThirdPartyOrigins>
@@ -95,23 +108,32 @@ export function servePage(
     takesErrorReports?: boolean
     /** Whether the page is to say that everything is a demonstration. */
     isDemo?: boolean
+    /** Whether browsers may keep the page, and install it. */
+    isInstallable?: boolean
   } = {},
 ): { isThere: boolean } {
-  const files = readPageFiles(folder)
-  const html = files.get('/index.html')?.body.toString('utf8')
+  const files = isInstallable ? readPageFiles(folder) : withoutInstalling(readPageFiles(folder))
+  const { standard = DEFAULT_LANGUAGE, fixed = null } = app.languages ?? {}
+  const html = files
+    .get('/index.html')
+    ?.body.toString('utf8')
+    .replace(/<html lang="[^"]*"/, `<html lang="${standard}"`)
+    .replace(isInstallable ? '' : MANIFEST_LINK, '')
   const preloads = preloadsOf(html ?? '')
   const hintsFor = hintsIn(folder)
   const liveOrigins = liveUrl === undefined ? [] : [new URL(liveUrl).origin]
   const liveAddress = liveUrl === undefined ? '' : `<meta name="live-url" content="${liveUrl}">`
   const reports = takesErrorReports ? '<meta name="error-reports" content="on">' : ''
+  const language = fixed ? '<meta name="language" content="fixed">' : ''
+  const installable = isInstallable ? '' : '<meta name="installable" content="off">'
   const demo = isDemo ? '<meta name="demo" content="on">' : ''
 
-  async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const others = await thirdPartyOriginsAt(path)
     const asked = [...liveOrigins, ...(others.ask ?? [])]
     const visitor = {
-      hasSession: hasSession(headers.cookie),
-      language: preferredLanguage(headers['accept-language']),
+      hasSession: hasSession(request.headers.cookie),
+      language: languageOf(request),
     }
     const { files: wanted, asks } = hintsFor(path, visitor)
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
@@ -125,7 +147,7 @@ export function servePage(
     const filled = html
       ?.replaceAll(NONCE_PLACEHOLDER, nonce)
       .replace(ASKS_PLACEHOLDER, () => asks.join(' '))
-      .replace('</head>', () => `${liveAddress}${reports}${demo}${links}</head>`)
+      .replace('</head>', () => `${liveAddress}${reports}${language}${installable}${demo}${links}</head>`)
     return reply.type('text/html; charset=utf-8').send(filled)
   }
 

@@ -57,6 +57,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       insteadOf: cookies.tokenIn(request.headers.cookie),
       texts: startingBoardIn(language),
       factor: settings.rateLimitFactor,
+      hasFreePlans: settings.hasFreePlans,
       now: now(),
     })
     if (done.outcome === 'emailTaken') throw invalid({ param: 'email', message: 'emailTaken' })

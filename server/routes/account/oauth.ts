@@ -12,7 +12,7 @@ import { sessionsFor } from './session.ts'
 
 /** The external provider: what the page needs to send a person there, and what becomes of its word. */
 export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, cookies, identities, provider, rates, version, now } = deps
+  const { database, cookies, identities, provider, rates, settings, version, now } = deps
   const { begin, isConfirming, noteDevice, shown } = sessionsFor(deps)
 
   serve(app, calls.showProvider, async ({ request, reply }) => {
@@ -73,7 +73,9 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.registerWithProvider, async ({ body, request, reply }) => {
     const language = languageOf(request)
     const { timezone, from: broughtBy } = body
-    const input = { texts: startingBoardIn(language), language, timezone: knownTimezone(timezone), broughtBy }
+    const { hasFreePlans } = settings
+    const texts = startingBoardIn(language)
+    const input = { texts, language, timezone: knownTimezone(timezone), broughtBy, hasFreePlans }
     const done = come(request, await registerWithWord(database, await read(request, body.idToken), input))
     if (done.outcome !== 'signedIn') throw new HttpError(401, { message: 'providerRefused' })
     identities.forget()

@@ -45,6 +45,7 @@ function requireBelonging(request: FastifyRequest, tenantId: string): void {
 /** Workspaces: made, entered, left and deleted; what they cost, and who pays. */
 export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, billing, identities, rates, afterAnswer, logos, makeWorkspaces, now } = deps
+  const { hasFreePlans } = billing
   const { asking, confirming, ending, shown } = sessionsFor(deps)
   const logEvent = (request: FastifyRequest, event: string, tenantId: string) =>
     request.log.info({ event, userId: identityOf(request).userId, tenantId, ip: request.ip }, event)
@@ -52,7 +53,7 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.listPlans, ({ query: { tenantId }, request }) => {
     if (tenantId !== undefined) requireBelonging(request, tenantId)
     const { userId } = identityOf(request)
-    return listPlans(database, { userId, tenantId: tenantId ?? null, language: languageOf(request) })
+    return listPlans(database, { userId, tenantId: tenantId ?? null, language: languageOf(request), hasFreePlans })
   })
 
   serve(app, calls.createWorkspace, async ({ body, request, reply }) => {
@@ -62,7 +63,9 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
     const isIn = impersonator !== null || belongings.some((one) => one.tenantId === here)
     const homeless = isIn ? null : Buffer.from(sessionId, 'hex')
     const texts = startingBoardIn(languageOf(request))
-    const made = await toHttpError(createWorkspace(database, body, { ownerId, texts, now: now(), homeless }))
+    const made = await toHttpError(
+      createWorkspace(database, body, { ownerId, texts, hasFreePlans, now: now(), homeless }),
+    )
     identities.forget()
     logEvent(request, 'workspaceCreated', made.id)
     afterAnswer.do(reply, makeWorkspaces)

@@ -80,7 +80,14 @@ function Shortcuts({ help }: { help: KeyboardHelpRef }) {
   const query = useSelector(help, ({ context }) => context.query.trim())
   const found = SHEET.filter(({ name }) => holds(words.keyboard[name](), query))
   return (
-    <div className="grid min-h-0 flex-auto grid-cols-3 content-start gap-x-12 overflow-y-auto px-8 pt-3 pb-6 max-lg:gap-x-8 max-md:grid-cols-1 max-sm:px-5">
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a group and nothing else
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      aria-label={words.keyboard.title()}
+      className="grid min-h-0 flex-auto grid-cols-3 content-start gap-x-12 overflow-y-auto px-8 pt-3 pb-6 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus max-lg:gap-x-8 max-md:grid-cols-1 max-sm:px-5"
+    >
       {COLUMNS.map((groups) => (
         <div key={groups[0]}>
           {groups.map((group) => (

@@ -6,7 +6,7 @@ import type { Words } from '#i18n/words.ts'
 import type { CommandPaletteRef, commandPalette } from '#machines/commands/command-palette.ts'
 import { setField } from '#machines/mutation/commands/set-field.ts'
 import type { Page } from '#machines/commands/palette-events.ts'
-import { colorSchemeOf, languageOf } from '#machines/preferences/preferences.ts'
+import { colorSchemeOf, languageOf, offersLanguages } from '#machines/preferences/preferences.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
@@ -56,6 +56,7 @@ function useGroups(now: Now): readonly EntryGroup[] {
   const path = useSelector(useActorOf('router'), ({ context }) => context.place.path)
   const preferences = useActorOf('preferences')
   const language = useSelector(preferences, languageOf)
+  const hasLanguages = useSelector(preferences, offersLanguages)
   const scheme = useSelector(preferences, colorSchemeOf)
   const { context } = now
   const { page, query } = context
@@ -67,7 +68,8 @@ function useGroups(now: Now): readonly EntryGroup[] {
   if (page !== 'root') return fittingGroups(choiceGroups(context, label, { words, formats, today, readDay }), query)
   const projectId = /^\/projects\/([^/]+)/.exec(path)?.[1] ?? null
   const onTask = taskGroup(context, user, words)
-  const actions = actionGroup(user, /^\/projects\/([^/]+)\/board$/.exec(path)?.[1] ?? null, words)
+  const boardOf = /^\/projects\/([^/]+)\/board$/.exec(path)?.[1] ?? null
+  const actions = actionGroup(user, { boardOf, hasLanguages }, words)
   const pages = pageGroup(user, projectId, words)
   const known = [...onTask, actions, pages]
   // What is found comes later than what is known, and below it: the row that is marked stays under the finger.

@@ -112,8 +112,12 @@ export const recentGroup = ({ recents }: PaletteContext, words: Words): EntryGro
   entries: recents.map((place) => entryOf(place)),
 })
 
-/** What can be done without any task; `boardOf` is the project whose board is shown. */
-export function actionGroup(user: User | null, boardOf: string | null, words: Words): EntryGroup {
+/** What can be done without any task; `boardOf` is the project whose board is shown, `hasLanguages` whether people choose theirs. */
+export function actionGroup(
+  user: User | null,
+  { boardOf, hasLanguages }: { boardOf: string | null; hasLanguages: boolean },
+  words: Words,
+): EntryGroup {
   const { palette, settings, shell } = words
   const mayAdd = user?.role != null && user.role.name !== 'Employee'
   const other = (system: string, event: { type: string; [key: string]: unknown }): PaletteEvent => ({
@@ -167,7 +171,7 @@ export function actionGroup(user: User | null, boardOf: string | null, words: Wo
       before: <Icon of={SunMoon} />,
       event: { type: 'page.turned', page: 'theme' },
     },
-    {
+    hasLanguages && {
       id: 'language',
       text: palette.language(),
       also: 'language English Polski Deutsch',

@@ -10,12 +10,17 @@ import { readSaved, save } from '../storage/storage.ts'
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** The settings saved on this device, and those of the browser. */
+/** As the server has written it; later the page says there what it speaks. */
+const standardLanguage = document.documentElement.lang
+
+/** The settings saved on this device, those of the browser, and what the operator has settled. */
 export const deviceNow = (): DeviceAtStart => ({
   savedLanguage: readSaved('language'),
   savedColorScheme: readSaved('colorScheme'),
   savedDensity: readSaved('density'),
   browserLanguage: navigator.language,
+  standardLanguage,
+  isLanguageFixed: document.querySelector('meta[name=language]') !== null,
   isSystemDark: darkQuery().matches,
 })
 

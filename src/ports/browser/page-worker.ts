@@ -23,7 +23,8 @@ const versionIn = (message: unknown): string | null =>
  * of no such workers, or is forbidden them, loses only that.
  */
 export const pageWorker = callbackPort<WorkerWish, void, VersionTold>(({ sendBack, receive }) => {
-  if (!('serviceWorker' in navigator)) return
+  // Where the operator does not let browsers keep the page, the server has its worker take itself away.
+  if (!('serviceWorker' in navigator) || document.querySelector('meta[name=installable]')) return
   const { serviceWorker } = navigator
   const hear = ({ data }: MessageEvent<unknown>) => {
     const version = versionIn(data)

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#contract/limits.ts'
 import { formatsOf } from '#i18n/formats.ts'
 import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
 import type { profile } from '#machines/account/profile.ts'
-import { languageOf } from '#machines/preferences/preferences.ts'
+import { languageOf, offersLanguages } from '#machines/preferences/preferences.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { selectTexts } from '../../parts/texts/select-texts.ts'
@@ -28,6 +28,7 @@ export function DatesSection({ actor }: { actor: ActorRefFrom<typeof profile> })
   const words = useWords()
   const preferences = useActorOf('preferences')
   const language = useSelector(preferences, languageOf)
+  const isLanguageChosen = useSelector(preferences, offersLanguages)
   const values = useSelector(actor, ({ context }) => context.values)
   const { today } = useNow()
   if (!values) return null
@@ -35,19 +36,24 @@ export function DatesSection({ actor }: { actor: ActorRefFrom<typeof profile> })
   const written = (format: string) => formatsOf({ language, dateFormat: format, use12HourFormat, timeZone: 'UTC' })
   const said = selectTexts(words)
   return (
-    <SettingsSection title={words.account.dates()} text={words.account.datesText()}>
+    <SettingsSection
+      title={isLanguageChosen ? words.account.dates() : words.account.datesAlone()}
+      text={isLanguageChosen ? words.account.datesText() : words.account.datesAloneText()}
+    >
       <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
-        <Select
-          label={words.account.language()}
-          texts={said}
-          value={language}
-          options={LANGUAGES.map((value) => ({
-            value,
-            label: LANGUAGE_NAMES[value],
-            before: <Icon of={Globe} className="text-ink-faint" />,
-          }))}
-          onChosen={(chosen) => preferences.send({ type: 'language.chosen', language: chosen })}
-        />
+        {isLanguageChosen && (
+          <Select
+            label={words.account.language()}
+            texts={said}
+            value={language}
+            options={LANGUAGES.map((value) => ({
+              value,
+              label: LANGUAGE_NAMES[value],
+              before: <Icon of={Globe} className="text-ink-faint" />,
+            }))}
+            onChosen={(chosen) => preferences.send({ type: 'language.chosen', language: chosen })}
+          />
+        )}
         <Select
           label={words.account.dateFormat()}
           texts={said}

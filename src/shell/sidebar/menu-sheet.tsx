@@ -21,7 +21,7 @@ export function MenuSheet({ user }: { user: User }) {
       className="fixed inset-y-0 start-0 w-78 max-w-[88vw] bg-canvas data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
     >
       <MenuContents user={user} isCollapsed={false} />
-      <div className="flex-none border-t border-line px-2 py-1">
+      <div className="flex-none empty:hidden border-t border-line px-2 py-1">
         <LanguageSelect />
       </div>
     </Modal>

@@ -33,7 +33,7 @@ export function TopBar({ user }: { user: User }) {
       </div>
       <SearchButton user={user} />
       {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} waiting={null} />}
-      <span className="max-sm:hidden @max-[800px]/bar:group-has-[[data-tabs]]/bar:hidden">
+      <span className="empty:hidden max-sm:hidden @max-[800px]/bar:group-has-[[data-tabs]]/bar:hidden">
         <LanguageSelect short />
       </span>
       <span className="max-sm:hidden">

@@ -102,6 +102,7 @@ describeOnBothEngines('what a workspace pays', (open) => {
       secrets: office.secrets,
       smtpUrl: server.url,
       mailFrom: 'tasks@example.org',
+      fixedLanguage: null,
       origin: () => 'https://tasks.example.org',
       now,
     })

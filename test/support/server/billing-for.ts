@@ -21,6 +21,8 @@ export const billingFor = (
       stripe: undefined,
       vatCheck: 'off',
       vatCheckUrl: '',
+      hasFreePlans: true,
+      languages: { fixed: null },
       ...settings,
     },
     database,

@@ -22,6 +22,8 @@ export const account = translates<typeof english>()({
   jobTitle: 'Position',
   dates: 'Sprache und Datum',
   datesText: 'Gilt überall, wo Tage und Uhrzeiten stehen. Die Sprache wechselt sofort.',
+  datesAlone: 'Datum und Uhrzeit',
+  datesAloneText: 'Gilt überall, wo Tage und Uhrzeiten stehen.',
   language: 'Sprache',
   dateFormat: 'Datumsformat',
   clock: 'Uhr',

@@ -19,6 +19,8 @@ export const account = {
   jobTitle: 'Job title',
   dates: 'Language and dates',
   datesText: 'Used everywhere dates and times stand. The language changes at once.',
+  datesAlone: 'Dates and times',
+  datesAloneText: 'Used everywhere dates and times stand.',
   language: 'Language',
   dateFormat: 'Date format',
   clock: 'Clock',

@@ -22,6 +22,8 @@ export const account = translates<typeof english>()({
   jobTitle: 'Stanowisko',
   dates: 'Język i daty',
   datesText: 'Obowiązują wszędzie tam, gdzie widać daty i godziny. Język zmienia się od razu.',
+  datesAlone: 'Daty i godziny',
+  datesAloneText: 'Obowiązują wszędzie tam, gdzie widać daty i godziny.',
   language: 'Język',
   dateFormat: 'Format daty',
   clock: 'Zegar',

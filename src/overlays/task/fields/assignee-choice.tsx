@@ -29,7 +29,7 @@ export function AssigneeChoice() {
         disabled={deleted}
         className="max-h-80"
         trigger={
-          <PropertyButton label={words.taskPanel.assignee()} value={assignee?.fullName ?? words.taskPanel.nobody()}>
+          <PropertyButton label={words.taskPanel.assignee()}>
             {assignee ? <Face person={assignee} /> : <NoAvatar size={20} />}
             <span className={assignee ? 'cut' : 'cut text-ink-faint'}>
               {assignee?.fullName ?? words.taskPanel.nobody()}

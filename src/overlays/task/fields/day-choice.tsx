@@ -51,7 +51,6 @@ export function DayChoice({ field }: { field: DayField }) {
         trigger={
           <PropertyButton
             label={words.fields[field]()}
-            value={value}
             className={classes(due === 'overdue' && 'text-danger!', due === 'today' && 'text-warning!')}
           >
             <Icon

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Fragment } from 'react'
 import { Check, Pencil, Plus, Tag } from 'lucide-react'
 import { holds } from '#contract/letters/folding.ts'
 import type { Label } from '#contract/entities/label.ts'
@@ -28,7 +29,6 @@ export function LabelChoice() {
   const inForm = useSelector(picker, isInForm)
   const worn = useSelector(panel, (now) => seenIn(now)?.task.labels ?? NO_LABELS)
   const deleted = useSelector(panel, isDeleted)
-  const value = worn.length === 0 ? words.taskPanel.none() : worn.map(({ name }) => name).join(', ')
   return (
     <PropertyRow label={words.taskPanel.labels()}>
       <Popover
@@ -38,17 +38,18 @@ export function LabelChoice() {
         onOpenChanged={(next) => picker.send({ type: next ? 'picker.opened' : 'picker.closed' })}
         className="w-72"
         trigger={
-          <PropertyButton label={words.taskPanel.labels()} value={value} className="flex-wrap gap-1!">
+          <PropertyButton label={words.taskPanel.labels()} className="flex-wrap gap-1!">
             {worn.length === 0 ? (
               <>
                 <Icon of={Tag} className="me-1 text-ink-faint" />
                 <span className="text-ink-faint">{words.taskPanel.none()}</span>
               </>
             ) : (
-              worn.map(({ id, name, color }) => (
-                <Pill key={id} color={color}>
-                  {name}
-                </Pill>
+              worn.map(({ id, name, color }, at) => (
+                <Fragment key={id}>
+                  {at > 0 && <span className="sr-only">, </span>}
+                  <Pill color={color}>{name}</Pill>
+                </Fragment>
               ))
             )}
           </PropertyButton>

@@ -27,7 +27,7 @@ export function PriorityChoice() {
         chosen={priority}
         onChosen={choose}
         trigger={
-          <PropertyButton label={words.taskPanel.priority()} value={value}>
+          <PropertyButton label={words.taskPanel.priority()}>
             {priority ? (
               <span aria-hidden className="flex">
                 <PriorityGlyph priority={priority} />

@@ -14,26 +14,25 @@ export function PropertyRow({ label, children }: { label: string; children: Reac
   )
 }
 
-/** The button that shows a property and opens what changes it. */
+/** The button that shows a property and opens what changes it. It is called what it shows, with the property's name before that. */
 export function PropertyButton({
   label,
-  value,
   className,
   children,
   ...button
-}: ComponentProps<'button'> & { label: string; value: string }) {
+}: ComponentProps<'button'> & { label: string }) {
   const phone = useIsPhone()
   return (
     <button
       type="button"
       {...button}
-      aria-label={`${label}: ${value}`}
       className={classes(
         'flex min-h-8 max-w-full min-w-0 items-center gap-2 rounded-control px-2 py-1 text-start text-13 font-medium text-ink hover:bg-hover aria-expanded:bg-hover disabled:hover:bg-transparent',
         phone && 'min-h-touch border border-line px-3',
         className,
       )}
     >
+      <span className="sr-only">{label}: </span>
       {children}
     </button>
   )

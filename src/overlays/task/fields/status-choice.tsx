@@ -23,7 +23,7 @@ export function StatusChoice() {
         label={words.taskPanel.status()}
         disabled={deleted}
         trigger={
-          <PropertyButton label={words.taskPanel.status()} value={column.name}>
+          <PropertyButton label={words.taskPanel.status()}>
             <KindIcon kind={column.kind} />
             <span className="cut">{column.name}</span>
           </PropertyButton>

@@ -1,0 +1,77 @@
+import type { Language } from '#contract/entities/language.ts'
+import { LANGUAGES } from '#contract/limits.ts'
+import type { Words } from '#i18n/words.ts'
+import { axeFindings, RULES_OF_COLOURS, WCAG } from '../browser/accessibility.ts'
+import type { Screen, Stage } from './screen.ts'
+
+export const WIDTHS = [1440, 390] as const
+const HEIGHT = 900
+const THEMES = ['light', 'dark'] as const
+
+/** What each language says. */
+export type AllWords = Readonly<Record<Language, Words>>
+
+/** Opens a screen, with what lies over it. */
+async function draws(stage: Stage, { path, ready = 'h1', staysBusy, prepares, comes }: Screen): Promise<void> {
+  await prepares?.(stage)
+  await stage.page.goto(path(stage.scene))
+  await stage.page.locator(ready).first().waitFor()
+  // Not the places of what is still being fetched, but what comes in them.
+  if (!staysBusy) await stage.page.waitForFunction(() => document.querySelector('.animate-skeleton') === null)
+  await comes?.(stage)
+}
+
+/** Has the page speak a language as it stands, where it offers that; whether it did. */
+async function speaks({ page }: Stage, language: Language): Promise<boolean> {
+  const isOffered = await page.evaluate((wanted) => {
+    localStorage.setItem('lanewise.language', JSON.stringify(wanted))
+    if (document.documentElement.lang === wanted) return true
+    const select = [...document.querySelectorAll('select')].find((one) => one.querySelector(`option[value=${wanted}]`))
+    if (!select) return false
+    // As a person chooses: React hears of a value only by the setter of the browser itself.
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, wanted)
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    return true
+  }, language)
+  if (isOffered) await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
+  return isOffered
+}
+
+async function inTheme({ page }: Stage, screen: Screen, theme: (typeof THEMES)[number]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })
+  // A theme changes nothing but colours.
+  return axeFindings(page, screen.within, theme === 'light' ? WCAG : RULES_OF_COLOURS)
+}
+
+/**
+ * Draws a screen once for each width, has it speak every language in both themes as it stands, and says what axe finds. The
+ * languages come in an order and back again, so that the page that is opened next speaks the one that this has ended with.
+ */
+export function screensOf(page: Stage['page'], scene: Stage['scene'], words: AllWords) {
+  let order: readonly Language[] = LANGUAGES
+  const drawn: string[] = []
+  return {
+    /** What has been looked at: screen, width, language and theme. */
+    drawn,
+    async findingsOn(screen: Screen): Promise<string[]> {
+      const found: string[] = []
+      const isGone = async () => screen.within !== undefined && (await page.locator(screen.within).count()) === 0
+      for (const width of WIDTHS.filter((one) => (screen.onlyAt ?? one) === one)) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        for (const [at, language] of order.entries()) {
+          const stage: Stage = { page, words: words[language], scene }
+          const isNew = at === 0 && (width !== WIDTHS[1] || screen.onlyAt === width)
+          if (isNew || !(await speaks(stage, language)) || (await isGone())) await draws(stage, screen)
+          for (const theme of THEMES) {
+            const findings = await inTheme(stage, screen, theme)
+            found.push(...findings.map((one) => `${width} ${language} ${theme} ${one}`))
+            drawn.push(`${screen.name} ${width} ${language} ${theme}`)
+          }
+        }
+        order = order.toReversed()
+      }
+      return found
+    },
+  }
+}
