@@ -15,7 +15,7 @@ import { embeddedTemplate } from '../../test/support/database/embedded-templates
 import { temporaryFolder } from '../../test/support/files/temporary-folders.ts'
 import { type TestMember, workspaceOf } from '../../test/support/people/members.ts'
 import { Visitor, appOver } from '../../test/support/people/visitor.ts'
-import { readBoard } from '../commands/columns/read-board.ts'
+import { readBoard } from '../../test/support/people/read-board.ts'
 import { createTask } from '../commands/tasks/creation/create-task.ts'
 import { centralMigrations, workMigrations } from '../db/migrations/files.ts'
 import { migrateAll } from '../db/migrations/migrate.ts'

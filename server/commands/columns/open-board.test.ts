@@ -7,6 +7,7 @@ import { operationOf, type TaskOperation } from '#contract/calls/tasks.ts'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/people/members.ts'
 import { projectForm } from '../../../test/support/people/workspace.ts'
+import { readBoard } from '../../../test/support/people/read-board.ts'
 import type { Database } from '../../db/pool.ts'
 import { run } from '../../db/sql/rows.ts'
 import { plans, users } from '../../db/tables/central.ts'
@@ -20,7 +21,6 @@ import { moveTask } from '../tasks/places/move-task.ts'
 import { createColumn, renameColumn } from './change-columns.ts'
 import { KeptBoards } from './kept-boards.ts'
 import { openBoard } from './open-board.ts'
-import { readBoard } from './read-board.ts'
 
 const TASKS = 4
 const ROOM_FOR_PROJECTS = 1_000

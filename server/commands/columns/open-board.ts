@@ -14,7 +14,8 @@ import { requireProject } from '../projects/facts.ts'
 import { assigneesOf, completeAt } from '../tasks/complete.ts'
 import { uuids } from '../tasks/task-set.ts'
 import { bytesFor, type KeptBoard, type KeptBoards, type OtherPlace } from './kept-boards.ts'
-import { inColumns, readBoardIn, readColumnHeads, readSharedPages } from './read-board.ts'
+import { readOwnBoard } from './own-board.ts'
+import { inColumns, readColumnHeads, readSharedPages } from './read-board.ts'
 
 /** More messages than this are not looked through to see whether any is about a board. */
 const LOOKED_THROUGH_MAX = 50
@@ -142,11 +143,11 @@ export const openBoard = (
   projectId: string,
 ): Promise<AsOf<Buffer>> =>
   database.read.tenant(by.tenantId, async (db) => {
-    const writtenAsItIs = async (): Promise<AsOf<Buffer>> => {
-      const { answer, seq } = await readBoardIn(db, by, projectId)
+    const ownAsItIs = async (): Promise<AsOf<Buffer>> => {
+      const { answer, seq } = await readOwnBoard(db, by, projectId)
       return { answer: written(answer, texts).bytes, seq }
     }
-    if (kept.isPrivate(projectId)) return writtenAsItIs()
+    if (kept.isPrivate(projectId)) return ownAsItIs()
     const board = kept.of(by.tenantId, projectId)
     const known = board?.others.get(by.userId)
     const [{ privateOfUserId }, { seq, at }, people, others, parts] = await Promise.all([
@@ -158,7 +159,7 @@ export const openBoard = (
     ])
     if (privateOfUserId !== null) {
       kept.notePrivate(projectId)
-      return writtenAsItIs()
+      return ownAsItIs()
     }
     if (board && textOfPeople(people, board.peopleIds) === board.people) {
       if (board.seq === seq && board.at === at) {

@@ -5,13 +5,10 @@ import { BOARD_DESCRIPTIONS_MAX_BYTES, COLUMN_TASKS_AT_FIRST } from '#contract/l
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/sql/rows.ts'
-import { readNewestNumber } from '../../db/sql/live-numbers.ts'
 import type { Member } from '../../policies/member.ts'
-import type { AsOf } from '../outbox/as-of.ts'
-import { columnHeadFields, isShown } from '../presenters/column.ts'
-import { BOARD_FIELDS, type BoardRow, otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/task.ts'
+import { columnHeadFields } from '../presenters/column.ts'
+import { BOARD_FIELDS, type BoardRow } from '../presenters/task.ts'
 import { requireProject } from '../projects/facts.ts'
-import { completeTasks } from '../tasks/complete.ts'
 
 /**
  * As many rows of a board's first pages as fit into one answer: the first of each column, then the second of each, and so on;
@@ -25,7 +22,10 @@ export const fittingRows = (rows: SQL): SQL => sql`
   order by "columnId", place`
 
 /** The first page of each column: what is read of its tasks, which of them are shown, and what is joined to them. */
-const firstPagesOf = (projectId: string, { fields, shown, joined }: Record<'fields' | 'shown' | 'joined', SQL>): SQL =>
+export const firstPagesOf = (
+  projectId: string,
+  { fields, shown, joined }: Record<'fields' | 'shown' | 'joined', SQL>,
+): SQL =>
   fittingRows(sql`select ${fields}, pl.place
       from columns c cross join lateral (
         select y.task_id, y.project_id, y.column_id, y.position,
@@ -37,17 +37,7 @@ const firstPagesOf = (projectId: string, { fields, shown, joined }: Record<'fiel
       join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${joined}
       where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null`)
 
-const readFirstPages = (db: TenantReads, by: Member, projectId: string) =>
-  rowsOf<PlacedRow>(
-    db,
-    firstPagesOf(projectId, {
-      fields: PLACED_FIELDS,
-      shown: isShown(by, sql`${projectId}::uuid`),
-      joined: otherPlacement(by.userId),
-    }),
-  )
-
-/** The same of a project that is nobody's own board, without any other place: for everybody who sees it alike. */
+/** The first pages of a project that is nobody's own board, without any other place: for everybody who sees it alike. */
 export const readSharedPages = (db: TenantReads, projectId: string) =>
   rowsOf<BoardRow>(
     db,
@@ -79,18 +69,3 @@ export function inColumns(heads: readonly ColumnHead[], tasks: readonly Task[], 
   }
   return heads.map((head) => ({ ...head, tasks: tasksOf.get(head.id) ?? [] }))
 }
-
-/** The board of a project: its columns in order, each with the first page of its tasks. */
-export async function readBoardIn(db: TenantReads, by: Member, projectId: string): Promise<AsOf<Column[]>> {
-  const [, heads, rows, seq] = await Promise.all([
-    requireProject(db, by, projectId),
-    readColumnHeads(db, by, projectId),
-    readFirstPages(db, by, projectId),
-    readNewestNumber(db),
-  ])
-  return { answer: inColumns(heads, await completeTasks(db, rows), projectId), seq }
-}
-
-/** The same in a transaction of its own. */
-export const readBoard = (database: Database, by: Member, projectId: string): Promise<AsOf<Column[]>> =>
-  database.read.tenant(by.tenantId, (db) => readBoardIn(db, by, projectId))

@@ -14,9 +14,11 @@ const isStillSeen = (viewer: Viewer): SQL => sql`exists (
 export const isShown = (viewer: Viewer, projectId: SQL): SQL =>
   sql`y.removed_at is null and (not ${isPrivate(projectId)} or ${isStillSeen(viewer)})`
 
+/** A `ColumnHead` of the columns `c`, without how many tasks there are in it. */
+export const COLUMN_FIELDS: SQL = sql`c.id, c.name, c.kind, c.sort_order as "order", c.project_id as "projectId", c.revision`
+
 /** A `ColumnHead`, of the columns `c`. Only a private board's tasks are looked at one by one to be counted. */
-export const columnHeadFields = (viewer: Viewer): SQL => sql`c.id, c.name, c.kind, c.sort_order as "order",
-  c.project_id as "projectId", c.revision, case when ${isPrivate(sql`c.project_id`)}
+export const columnHeadFields = (viewer: Viewer): SQL => sql`${COLUMN_FIELDS}, case when ${isPrivate(sql`c.project_id`)}
     then (select count(*) from task_placements y where y.workspace_id = $workspace and y.column_id = c.id
       and y.removed_at is null and ${isStillSeen(viewer)})
     else (select count(*) from task_placements y where y.workspace_id = $workspace and y.column_id = c.id

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '../../../test/support/database/both-engin
 import { intoOwnSchema } from '../../../test/support/database/own-schema.ts'
 import { workspaceOf } from '../../../test/support/people/members.ts'
 import { whatIsWrong } from '../../../test/support/pairs/truth.ts'
-import { readBoard } from '../../commands/columns/read-board.ts'
+import { readBoard } from '../../../test/support/people/read-board.ts'
 import { createProject } from '../../commands/projects/create-project.ts'
 import { createTask } from '../../commands/tasks/creation/create-task.ts'
 import { moveTask } from '../../commands/tasks/places/move-task.ts'

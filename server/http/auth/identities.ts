@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { SESSION_IDLE_DAYS } from '#contract/limits.ts'
+import type { CentralReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
 import { memberships, sessions, tenants, users } from '../../db/tables/central.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
-import type { Identity } from './identity.ts'
+import type { Belonging, Identity } from './identity.ts'
 
 /** A wake-up that was lost costs as much. */
 const BELIEVED_MS = 1_000
@@ -17,34 +19,38 @@ interface Kept {
 }
 type Found = { identity: Identity; usedAt: Date }
 
-async function find(database: Database, token: SessionToken, now: Date): Promise<Found | null> {
+/** A session with one of the workspaces of its person; with none of them, where they have none. */
+interface SessionRow extends Pick<
+  Identity,
+  'userId' | 'isPending' | 'activeTenantId' | 'isAdministrator' | 'impersonatedUserId'
+> {
+  usedAt: string
+  tenantId: string | null
+  role: Belonging['role'] | null
+  isDatabaseConnected: boolean | null
+  blockedReason: string | null
+}
+
+/** By hand, so that connections keep it: planning it takes longer than all else of it. */
+const readSession = (db: CentralReads, { id }: SessionToken, now: Date): Promise<SessionRow[]> => {
   const idleSince = new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
-  const rows = await database.read.central((db) =>
-    db
-      .select({
-        userId: sessions.userId,
-        isPending: sessions.isPending,
-        activeTenantId: sessions.activeTenantId,
-        isAdministrator: users.isAdministrator,
-        impersonatedUserId: sessions.impersonatedUserId,
-        usedAt: sessions.usedAt,
-        tenantId: tenants.id,
-        role: memberships.role,
-        isDatabaseConnected: tenants.isDatabaseConnected,
-        blockedReason: tenants.manualBlockedReason,
-      })
-      .from(sessions)
-      .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
-      .leftJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.deletedAt)))
-      .leftJoin(tenants, and(eq(tenants.id, memberships.tenantId), isNull(tenants.deletedAt)))
-      .where(
-        and(
-          eq(sessions.id, token.id),
-          gt(sessions.expiresAt, now),
-          or(eq(sessions.isPending, true), gt(sessions.usedAt, idleSince)),
-        ),
-      ),
+  return rowsOf<SessionRow>(
+    db,
+    sql`select s.user_id as "userId", s.is_pending as "isPending", s.active_tenant_id as "activeTenantId",
+          u.is_administrator as "isAdministrator", s.overtaking_user_id as "impersonatedUserId", s.used_at as "usedAt",
+          t.id as "tenantId", m.role, t.is_database_connected as "isDatabaseConnected",
+          t.manual_blocked_reason as "blockedReason"
+        from public.sessions s
+        join public.users u on u.id = s.user_id and u.deleted_at is null
+        left join public.memberships m on m.user_id = u.id and m.deleted_at is null
+        left join public.tenants t on t.id = m.tenant_id and t.deleted_at is null
+        where s.id = ${id} and s.expires_at > ${now.toISOString()}::timestamptz
+          and (s.is_pending or s.used_at > ${idleSince.toISOString()}::timestamptz)`,
   )
+}
+
+async function find(database: Database, token: SessionToken, now: Date): Promise<Found | null> {
+  const rows = await database.read.central((db) => readSession(db, token, now))
   const [first] = rows
   if (!first) return null
   const belongings = rows.flatMap(({ tenantId, role, isDatabaseConnected, blockedReason }) =>
@@ -62,7 +68,7 @@ async function find(database: Database, token: SessionToken, now: Date): Promise
     ownTenantId: null,
     belongings,
   }
-  return { identity, usedAt }
+  return { identity, usedAt: new Date(usedAt) }
 }
 
 /** The same session as another person: with what they belong to, and nothing of the administrator's. */
