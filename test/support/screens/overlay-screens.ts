@@ -81,7 +81,13 @@ export const OVERLAY_SCREENS: readonly Screen[] = [
     },
     { path: board, ready: '[data-card]', within: MENU },
   ),
-  over('new task', null, async ({ page }) => {
+  over(
+    'tour',
+    'tour',
+    chooses(({ words }) => words.help.tour()),
+  ),
+  over('new task', null, async ({ page, words }) => {
+    await page.getByRole('button', { name: words.dashboard.newTask() }).first().waitFor()
     await page.keyboard.press('c')
     await page.locator(`${DIALOG} input`).first().waitFor()
   }),

@@ -20,6 +20,7 @@ export type OverlayName =
   | 'task'
   | 'task-menu'
   | 'team-drawer'
+  | 'tour'
   | 'version'
 
 /** Where a screen is drawn: a window, what it says, and what there is to show. */
