@@ -82,8 +82,12 @@ export const OVERLAY_SCREENS: readonly Screen[] = [
     { path: board, ready: '[data-card]', within: MENU },
   ),
   over('new task', null, async ({ page }) => {
-    await page.keyboard.press('c')
-    await page.locator(`${DIALOG} input`).first().waitFor()
+    const field = page.locator(`${DIALOG} input`).first()
+    // Keys are heard a moment after the page is there.
+    while (!(await field.isVisible())) {
+      await page.keyboard.press('c')
+      await field.waitFor({ timeout: 2_000 }).catch(() => undefined)
+    }
   }),
   {
     name: 'board with its filters',
