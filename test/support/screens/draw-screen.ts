@@ -45,16 +45,19 @@ async function inTheme({ page }: Stage, screen: Screen, theme: (typeof THEMES)[n
 }
 
 /**
- * Draws a screen once for each width, has it speak every language in both themes as it stands, and says what axe finds. The
+ * `drawn` says what has been looked at: screen, width, language and theme. Draws a screen once for each width, has it speak every language in both themes as it stands, and says what axe finds. The
  * languages come in an order and back again, so that the page that is opened next speaks the one that this has ended with.
  */
-export function screensOf(page: Stage['page'], scene: Stage['scene'], words: AllWords) {
+export function screensOf(
+  page: Stage['page'],
+  scene: Stage['scene'],
+  words: AllWords,
+): { drawn: readonly string[]; findingsOn: (screen: Screen) => Promise<string[]> } {
   let order: readonly Language[] = LANGUAGES
   const drawn: string[] = []
   return {
-    /** What has been looked at: screen, width, language and theme. */
     drawn,
-    async findingsOn(screen: Screen): Promise<string[]> {
+    findingsOn: async (screen) => {
       const found: string[] = []
       const isGone = async () => screen.within !== undefined && (await page.locator(screen.within).count()) === 0
       for (const width of WIDTHS.filter((one) => (screen.onlyAt ?? one) === one)) {

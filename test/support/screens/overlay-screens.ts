@@ -86,10 +86,13 @@ export const OVERLAY_SCREENS: readonly Screen[] = [
     'tour',
     chooses(({ words }) => words.help.tour()),
   ),
-  over('new task', null, async ({ page, words }) => {
-    await page.getByRole('button', { name: words.dashboard.newTask() }).first().waitFor()
-    await page.keyboard.press('c')
-    await page.locator(`${DIALOG} input`).first().waitFor()
+  over('new task', null, async ({ page }) => {
+    const field = page.locator(`${DIALOG} input`).first()
+    // Keys are heard a moment after the page is there.
+    while (!(await field.isVisible())) {
+      await page.keyboard.press('c')
+      await field.waitFor({ timeout: 2_000 }).catch(() => undefined)
+    }
   }),
   {
     name: 'board with its filters',

@@ -19,6 +19,8 @@ import { usePanel } from '../panel-context.ts'
 import { PropertyButton, PropertyRow } from './property-row.tsx'
 
 const NO_LABELS: readonly Label[] = []
+/** Read out between two of them, which stand apart for the eye. */
+const BETWEEN = ', '
 
 /** The labels of a task: chosen, made, renamed, recoloured and deleted where they stand. */
 export function LabelChoice() {
@@ -47,7 +49,7 @@ export function LabelChoice() {
             ) : (
               worn.map(({ id, name, color }, at) => (
                 <Fragment key={id}>
-                  {at > 0 && <span className="sr-only">, </span>}
+                  {at > 0 && <span className="sr-only">{BETWEEN}</span>}
                   <Pill color={color}>{name}</Pill>
                 </Fragment>
               ))

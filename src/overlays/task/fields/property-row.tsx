@@ -32,7 +32,7 @@ export function PropertyButton({
         className,
       )}
     >
-      <span className="sr-only">{label}: </span>
+      <span className="sr-only">{`${label}: `}</span>
       {children}
     </button>
   )
