@@ -3,6 +3,7 @@ import type { ScreenScene } from './scene.ts'
 
 const DIALOG = '[role=dialog]'
 const MENU = '[role=menu]'
+const KEY_TRIES = 5
 const board = ({ project }: ScreenScene) => `/projects/${project}/board`
 
 const opensPalette = async ({ page }: Stage) => {
@@ -87,12 +88,13 @@ export const OVERLAY_SCREENS: readonly Screen[] = [
     chooses(({ words }) => words.help.tour()),
   ),
   over('new task', null, async ({ page }) => {
-    const field = page.locator(`${DIALOG} input`).first()
+    const field = page.locator(`${DIALOG} textarea`).first()
     // Keys are heard a moment after the page is there.
-    while (!(await field.isVisible())) {
+    for (let tries = 0; tries < KEY_TRIES && !(await field.isVisible()); tries++) {
       await page.keyboard.press('c')
       await field.waitFor({ timeout: 2_000 }).catch(() => undefined)
     }
+    await field.waitFor()
   }),
   {
     name: 'board with its filters',
