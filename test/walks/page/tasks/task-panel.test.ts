@@ -505,7 +505,7 @@ const driver: PageDriver<Stage, Panel> = {
 async function isSeen({ seen: { subtask, ...given } }: Stage): Promise<void> {
   await expect.poll(isSubtaskDone).toBe(subtask)
   for (const [name, value] of Object.entries(given))
-    await expect.poll(() => property(page, name).getAttribute('aria-label')).toBe(`${name}: ${String(value)}`)
+    await expect.poll(() => property(page, name).textContent()).toBe(`${name}: ${String(value)}`)
 }
 
 /** What nobody has taken is there again. */
