@@ -17,13 +17,14 @@ export async function embeddedTemplate(): Promise<string> {
   const places = [inRoot('dist/template'), join(CACHE, 'embedded-template')]
   const found = places.find((folder) => existsSync(join(folder, 'PG_VERSION')))
   if (found) return found
-  const { initialiseInThread } = await import('../../../server/db/embedded/thread/thread.ts')
-  const made = join(CACHE, `embedded-template.${process.pid}`)
-  await initialiseInThread(made)
   const place = join(CACHE, 'embedded-template')
-  // Another test file may have been faster; then its folder is as good.
-  if (existsSync(place)) rmSync(made, { recursive: true })
-  else renameSync(made, place)
+  await alone('template', async () => {
+    if (existsSync(place)) return
+    const { initialiseInThread } = await import('../../../server/db/embedded/thread/thread.ts')
+    const made = `${place}.${process.pid}`
+    await initialiseInThread(made)
+    renameSync(made, place)
+  })
   return place
 }
 
