@@ -202,7 +202,6 @@ export function actionGroup(
     {
       id: 'tour',
       text: words.help.tour(),
-      also: shell.help(),
       before: <Icon of={Signpost} />,
       event: other('tour', { type: 'open.requested', event: { type: 'tour.started' } }),
     },

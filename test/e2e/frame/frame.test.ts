@@ -128,6 +128,7 @@ describe('[LAY-04] the frame of an owner', () => {
     expect(ways).toEqual([
       ['Account settings', '/account-settings/account'],
       ['Referral program', '/referral-program'],
+      ['Help', '/help'],
       ['Sign out', '/logout'],
     ])
     await page.keyboard.press('Escape')

@@ -70,6 +70,8 @@ test('[PWA-05] what was opened is read from a cold start, worked on, and brought
   await page.getByRole('textbox', { name: 'Add a task to To do' }).fill('Gamma')
   await page.keyboard.press('Enter')
   await expectSeen(page.getByText('1 change waits to be sent.'))
+  // It is kept on the device by then, and can be listed.
+  await expectSeen(page.getByRole('button', { name: 'Show', exact: true }))
   await startsCold(page, at.scene.path)
   await expectSeen(column(page, 'To do').getByText('Gamma'))
   await page.getByRole('link', { name: 'List', exact: true }).click()

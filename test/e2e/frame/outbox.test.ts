@@ -194,6 +194,7 @@ test('[PWA-03] the list says what waits and takes it back', async () => {
   await atBoardWithout(page)
   await drags(page, 'Beta', column(page, 'Done'))
   await waits(page)
+  await expectSeen(page.getByRole('button', { name: 'Show', exact: true }))
   // On a phone the words have the width to themselves, and the buttons a line of their own.
   await page.setViewportSize({ width: 390, height: 844 })
   expect((await page.getByText('1 change waits to be sent.').boundingBox())!.width).toBeGreaterThan(280)
