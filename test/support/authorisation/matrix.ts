@@ -49,9 +49,12 @@ function unseenBy(persona: Persona): readonly string[] {
   return marks ? marks.map((mark) => MARKS[mark]) : [...NOTHING.map((mark) => MARKS[mark]), ...COLLEAGUES]
 }
 
+/** Whether a name is said: a token of random letters may hold one by chance. */
+const isSaidIn = (text: string, name: string): boolean => text.split(/[^\w-]+/).includes(name)
+
 /** What stands in a text that this persona must not read. */
 export const leaksTo = (persona: Persona, text: string): string[] =>
-  unseenBy(persona).filter((word) => text.includes(word))
+  unseenBy(persona).filter((word) => (COLLEAGUES.includes(word) ? isSaidIn(text, word) : text.includes(word)))
 
 /** An office with belongings of several people, and everybody who may ask about them. */
 export class Matrix {
