@@ -15,7 +15,7 @@ export interface Find {
 /** How much is shown before and after what was found. */
 const [BEFORE, AFTER] = [40, 120]
 /** A word of the title says most, one of the heading more than one of the text. */
-const [IN_TITLE, IN_HEADING, IN_TEXT] = [9, 4, 1]
+const [IN_TITLE, IN_HEADING, IN_TEXT, OF_ITS_PAGE] = [9, 4, 1, 0.5]
 
 const typedWords = (query: string): readonly string[] =>
   searchable(query)
@@ -28,6 +28,8 @@ function placeOf(text: string, word: string): number {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return at
   return -1
 }
+
+const isIn = (text: string, word: string): boolean => placeOf(searchable(text), word) >= 0
 
 function excerptOf(words: string, at: number): string {
   const from = at <= BEFORE ? 0 : words.indexOf(' ', at - BEFORE) + 1
@@ -43,22 +45,15 @@ export function findsIn({ pages }: Guide, query: string): readonly Find[] {
   return pages
     .flatMap(({ topic, title, text }) =>
       partsOf(text).map((part) => {
-        const [inTitle, inHeading, inText] = [title, part.heading, part.words].map(searchable) as [
-          string,
-          string,
-          string,
-        ]
-        const weights = typed.map((word) =>
-          Math.max(
-            part.at === 0 && placeOf(inTitle, word) >= 0 ? IN_TITLE : 0,
-            placeOf(inHeading, word) >= 0 ? IN_HEADING : 0,
-            placeOf(inText, word) >= 0 ? IN_TEXT : 0,
-            // A part belongs to its page: its title is said once for all of them.
-            part.at > 0 && placeOf(inTitle, word) >= 0 ? IN_TEXT / 2 : 0,
-          ),
-        )
-        const isSaid = weights.every((weight) => weight > 0) && weights.some((weight) => weight >= IN_TEXT)
-        const first = Math.max(0, ...typed.slice(0, 1).map((word) => placeOf(inText, word)))
+        const inText = searchable(part.words)
+        const weights = typed.map((word) => {
+          if (isIn(part.heading, word)) return part.at === 0 ? IN_TITLE : IN_HEADING
+          if (placeOf(inText, word) >= 0) return IN_TEXT
+          // A part belongs to its page: what that is about is said once for all of them.
+          return isIn(title, word) ? OF_ITS_PAGE : 0
+        })
+        const isSaid = !weights.includes(0) && weights.some((weight) => weight >= IN_TEXT)
+        const first = Math.max(0, placeOf(inText, typed[0] ?? ''))
         return {
           weight: isSaid ? weights.reduce((sum, weight) => sum + weight, 0) : 0,
           find: { topic, title, part, excerpt: excerptOf(part.words, first) },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { Language } from '#contract/entities/language.ts'
-import { DEFAULT_LANGUAGE } from '#contract/limits.ts'
+import type { Language } from '#contract/entities/language.ts'
 import { HELP_TOPICS, pageOf, type Guide } from '#machines/help/guide.ts'
+import { pageLanguage } from '../browser/page-language.ts'
 
 /** The files of a guide by their paths, and the addresses of its pictures. */
 interface Files {
@@ -26,6 +26,5 @@ export function guideFrom({ texts, pictures }: Files): Guide {
 
 /** The guide in a language, by default in that of the page. */
 export const loadGuide = fromPromise<Guide, { language: Language | null }>(async ({ input: { language } }) => {
-  const ofPage = Language.safeParse(document.documentElement.lang).data ?? DEFAULT_LANGUAGE
-  return guideFrom(await FILES[language ?? ofPage]())
+  return guideFrom(await FILES[language ?? pageLanguage()]())
 })

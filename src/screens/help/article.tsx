@@ -7,6 +7,7 @@ import { Markdown } from '../../parts/markdown/markdown.tsx'
 import { blocksOf, headingsIn } from '../../parts/markdown/outline.ts'
 import { OwnTexts, type TextsOfOurs } from '../../parts/markdown/own-texts.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
+import { classes } from '../../ui/layout/classes.ts'
 import { useArrival } from '../../ui/viewport/use-arrival.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 
@@ -73,7 +74,11 @@ function Way({
   return (
     <Link
       href={helpPath(topic)}
-      className={`flex min-h-touch items-center gap-3 rounded-card border border-line px-4 py-2 no-underline hover:border-line-hover hover:bg-hover hover:no-underline ${isNext ? 'ms-auto flex-row-reverse text-end' : ''}`}
+      className={classes(
+        'flex min-h-touch items-center gap-3 rounded-card border border-line px-4 py-2 no-underline',
+        'hover:border-line-hover hover:bg-hover hover:no-underline',
+        isNext && 'ms-auto flex-row-reverse text-end',
+      )}
     >
       {icon}
       <span>
