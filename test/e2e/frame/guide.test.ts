@@ -55,8 +55,14 @@ beforeAll(async () => {
   })
   await owner.ask(changeProjectSettings, { params: { id: project.id }, body: SHOWN })
   const { id } = await owner.ask(createSafe, { params: { id: project.id }, body: { name: 'Quay', userIds: [] } })
-  for (const name of ['App Store', 'Domain', 'Ticket machines'])
-    await owner.ask(createSafeEntry, { params: { id }, body: entryForm({ name }) })
+  for (const [name, address] of [
+    ['App Store', 'https://appstoreconnect.apple.com'],
+    ['Domain', 'https://domains.example.org'],
+    ['Ticket machines', 'https://quay.example.org'],
+  ] as const) {
+    const entry = entryForm({ name, addresses: [address], password: `${name}-quarry-lantern-40` })
+    await owner.ask(createSafeEntry, { params: { id }, body: entry })
+  }
   safe = `${path}/safe/${id}`
 })
 
@@ -69,7 +75,9 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   task: async (page) => {
     await page.goto(board)
     await page.locator('[data-card-link]', { hasText: 'Search answers within 200 ms' }).click()
-    await page.getByRole('dialog').getByText('From 1,900 ms down to 260.').waitFor()
+    const task = page.getByRole('dialog')
+    for (const shown of ['From 1,900 ms down to 260.', 'Booking relaunch', 'In progress'])
+      await task.getByText(shown).first().waitFor()
   },
   calendar: async (page) => {
     await page.goto(board.replace(/board$/, 'calendar'))

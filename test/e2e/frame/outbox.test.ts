@@ -288,11 +288,14 @@ test('[PWA-03] what cannot be counted is asked about without a number, and is de
   const code = /\/assets\/desk-[\w-]{7}\.js/
   await page.route(code, (route) => route.abort('failed'))
   await page.reload()
+  // The name that was sent may be kept still: what counts is that nothing is deleted.
+  const left = await kept(page)
+  expect(left).toBeGreaterThan(0)
   await signsOut(page)
   await expectSeen(page.getByRole('heading', { name: 'Something may not have been sent' }))
   await page.getByRole('button', { name: 'Sign out and delete it' }).click()
   await expectAddress(page, '/login')
-  expect(await kept(page)).toBe(1)
+  expect(await kept(page)).toBe(left)
   await page.unroute(code)
   await signsIn(ben, at.way, at.scene.path)
   await expect.poll(() => kept(page)).toBe(0)
