@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/limits.ts'
+import { PARTS } from '../server/bin/build.mjs'
 import { ROOT } from './kit/catalogue.ts'
 
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
@@ -15,6 +17,25 @@ describe('what the product is run with', () => {
     expect(last.indexOf('rm -rf /usr/local/lib/node_modules')).toBeGreaterThan(0)
     expect(last).not.toMatch(/\b(?:npm (?:ci|install)|apt-get|gcc|make)\b/)
     expect(read('Dockerfile')).toMatch(/^RUN npm prune --omit=dev/m)
+  })
+
+  test('[APP-12] the image is built from all that a build needs, and a build is anew when any of it is', () => {
+    const rules = read('.dockerignore').split('\n').filter(Boolean)
+    const matches = (rule: string, path: string) =>
+      new RegExp(`^${rule.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}(?:/|$)`).test(path)
+    const isLeftOut = (path: string) =>
+      rules.findLast((rule) => matches(rule.replace(/^!/, ''), path))?.startsWith('!') === false
+    const inputs = PARTS.flatMap((part) => part.inputs)
+    expect(inputs).toContain('src')
+    expect([isLeftOut('docs/operating.md'), inputs.filter(isLeftOut)]).toEqual([true, []])
+    // What the page takes in from outside of its own folders.
+    const taken = LANGUAGES.flatMap((language) =>
+      [...read(`src/ports/help/guide-${language}.ts`).matchAll(/'(?:\.\.\/)+([^'*]+)\/\*/g)].map(
+        ([, folder]) => folder!,
+      ),
+    )
+    expect(taken).toContain('docs/guide/en')
+    expect(taken.filter((folder) => isLeftOut(folder) || !inputs.some((input) => matches(input, folder)))).toEqual([])
   })
 
   test('image, proxy and manual ask for the health that the server tells', () => {

@@ -17,10 +17,10 @@ const PAGE_BUILDERS = ['page-chunks', 'page-hints', 'page-icons', 'page-machines
  * What a build consists of. `inputs` decide whether a part is out of date; `make` gets the folder to
  * write to and answers with the arguments of the node process that fills it.
  */
-const PARTS = [
+export const PARTS = [
   {
     name: 'page',
-    inputs: [...SHARED, 'vite.config.ts', 'public', 'src', 'machines', ...PAGE_BUILDERS],
+    inputs: [...SHARED, 'vite.config.ts', 'public', 'src', 'machines', 'docs/guide', ...PAGE_BUILDERS],
     make: (folder) => vite('vite.config.ts', folder),
   },
   {
