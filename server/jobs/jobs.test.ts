@@ -69,6 +69,41 @@ describeOnBothEngines('[STO-08] jobs', (open) => {
     await vi.waitFor(async () => expect(await rows()).toEqual([]), SOON)
   })
 
+  test.each(Array.from({ length: 16 }, (_, steps) => [steps]))(
+    'that become due as their lane comes to rest are done, if that is seen %i steps later',
+    async (steps) => {
+      const done: string[] = []
+      const wanted = mail()
+      let seen = (): void => {}
+      const isSeen = new Promise<void>((resolve) => (seen = resolve))
+      let asked: Promise<void> | null = null
+      /** The lane looks for what is due; the next moment something is, and that is asked for before the lane is at rest. */
+      const central: Database['central'] = (work) => {
+        const looking = database.central(work)
+        if (asked !== null) return looking
+        now = new Date(now.getTime() + JOB_FIRST_PAUSE_MS)
+        asked = jobs.runDue()
+        return isSeen.then(() => looking)
+      }
+      const readCentral: Database['read']['central'] = async (work) => {
+        const found = await database.read.central(work)
+        if (asked !== null) seen()
+        for (let step = 0; step < steps; step += 1) await null
+        return found
+      }
+      const read = Object.create(database.read, { central: { value: readCentral } }) as Database['read']
+      const late = Object.create(database, { central: { value: central }, read: { value: read } }) as Database
+      const handlers: JobHandlers = { 'mail.send': async ({ payload }) => void done.push(payload.mailId) }
+      const jobs = openJobs({ database: late, handlers, now: () => now, report: (what) => reports.push(what) })
+      opened.push(jobs)
+      await jobs.runDue()
+      await queues({ ...wanted, due: new Date(now.getTime() + JOB_FIRST_PAUSE_MS) })
+      await vi.waitFor(() => expect(asked).not.toBeNull(), SOON)
+      await asked
+      expect(done).toEqual([wanted.payload.mailId])
+    },
+  )
+
   test('of a transaction that was rolled back are not done', async () => {
     const done: unknown[] = []
     const jobs = opens({ 'mail.send': async ({ payload }) => void done.push(payload) })

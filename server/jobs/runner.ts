@@ -119,14 +119,19 @@ export function openJobs({ database, handlers, now, report }: JobsParts): Jobs {
 
   async function work(lane: Lane): Promise<void> {
     const kinds = lanes.get(lane) ?? []
-    do {
-      askedAgain.delete(lane)
-      while (!closing.signal.aborted) {
-        const taken = await queue.take(database, kinds, { by, most: JOBS_AT_ONCE[lane], now: now() })
-        if (taken.length === 0) break
-        await Promise.all(taken.map(carryOut))
-      }
-    } while (askedAgain.has(lane) && !closing.signal.aborted)
+    try {
+      do {
+        askedAgain.delete(lane)
+        while (!closing.signal.aborted) {
+          const taken = await queue.take(database, kinds, { by, most: JOBS_AT_ONCE[lane], now: now() })
+          if (taken.length === 0) break
+          await Promise.all(taken.map(carryOut))
+        }
+      } while (askedAgain.has(lane) && !closing.signal.aborted)
+    } finally {
+      // In the same step as the last look at who asks again: nobody may ask in between.
+      working.delete(lane)
+    }
   }
 
   function lookIn(lane: Lane): Promise<void> {
@@ -135,9 +140,9 @@ export function openJobs({ database, handlers, now, report }: JobsParts): Jobs {
       askedAgain.add(lane)
       return underWay
     }
-    const begun = work(lane)
+    const begun = Promise.resolve()
+      .then(() => work(lane))
       .catch((error: unknown) => report('jobs could not be taken', error))
-      .finally(() => working.delete(lane))
     working.set(lane, begun)
     return begun
   }
