@@ -18,7 +18,7 @@ export const JOBS_DRAINED_MS = 5_000
 export const JOB_OUTCOME_AGAIN_MS = 1_000
 
 /** How many jobs of a lane one process does at once; lanes do not wait for each other. */
-export const JOBS_AT_ONCE = { mails: 5, pictures: 2, upkeep: 1, payments: 1 } as const
+export const JOBS_AT_ONCE = { mails: 5, pictures: 2, upkeep: 1, payments: 1, reminders: 2 } as const
 
 /** How often what is due now and then is done. */
 export const UPKEEP_EVERY_MS = 3_600_000

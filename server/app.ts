@@ -54,6 +54,7 @@ import { providerEventRoutes } from './routes/workspaces/provider-events.ts'
 import { workspaceFormRoutes } from './routes/workspaces/workspaces.ts'
 import { billingOf } from './payment/billing-of.ts'
 import type { Settings } from './settings.ts'
+import { reminderHandlers } from './reminders.ts'
 import { upkeepHandlers } from './upkeep.ts'
 import { openWorkshop } from './workshop.ts'
 
@@ -168,6 +169,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...upkeepHandlers({ database, attachments, logos, now }),
     ...(mailer && { 'mail.send': mailer.send }),
     'payments.settle': runBilling,
+    ...reminderHandlers({ database, counting: { secrets, factor: settings.rateLimitFactor }, now, report }),
     ...(settings.isDemo && demoHandlers({ database, secrets, avatars, now })),
   }
   const jobs = openJobs({ database, handlers, now, report })

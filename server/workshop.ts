@@ -29,19 +29,28 @@ export function openWorkshop({ database, now, report, onMade }: WorkshopParts): 
   let isAskedAgain = false
   let isClosed = false
 
+  async function makeOne(tenantId: string): Promise<void> {
+    try {
+      await makeWorkspace(database, tenantId, now())
+      onMade()
+    } catch (error) {
+      report('a workspace could not be made and is tried again', error)
+    }
+  }
+
   async function makeAll(): Promise<void> {
-    do {
-      isAskedAgain = false
-      for (const tenantId of await readWorkspacesToMake(database)) {
-        if (isClosed) return
-        try {
-          await makeWorkspace(database, tenantId, now())
-          onMade()
-        } catch (error) {
-          report('a workspace could not be made and is tried again', error)
+    try {
+      do {
+        isAskedAgain = false
+        for (const tenantId of await readWorkspacesToMake(database)) {
+          if (isClosed) return
+          await makeOne(tenantId)
         }
-      }
-    } while (isAskedAgain && !isClosed)
+      } while (isAskedAgain && !isClosed)
+    } finally {
+      // In the same step as the last look at who asks again: nobody may ask in between.
+      working = null
+    }
   }
 
   async function look(): Promise<void> {
@@ -49,11 +58,7 @@ export function openWorkshop({ database, now, report, onMade }: WorkshopParts): 
       isAskedAgain = true
       return working
     }
-    working = makeAll()
-      .catch((error: unknown) => report('workspaces that wait could not be looked for', error))
-      .finally(() => {
-        working = null
-      })
+    working = makeAll().catch((error: unknown) => report('workspaces that wait could not be looked for', error))
     return working
   }
 

@@ -24,6 +24,7 @@ import * as presence from './presence.ts'
 import * as profile from './account/profile.ts'
 import * as projects from './projects.ts'
 import * as referrals from './account/referrals.ts'
+import * as reminders from './reminders.ts'
 import * as safeCare from './safe-care.ts'
 import * as safes from './safes.ts'
 import * as sidebar from './sidebar.ts'
@@ -48,6 +49,7 @@ export const ALL_CALLS: readonly Call[] = [
   dataExport,
   profile,
   presence,
+  reminders,
   twoFactor,
   oauth,
   administration,

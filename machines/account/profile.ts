@@ -16,9 +16,10 @@ export interface ProfileValues {
   readonly use12HourFormat: boolean
   readonly firstWeekDay: number
   readonly isPresenceHidden: boolean
+  readonly isReminded: boolean
 }
 /** The parts of a profile that are saved by a call each. */
-export type ProfilePart = 'person' | 'formats' | 'presence'
+export type ProfilePart = 'person' | 'formats' | 'presence' | 'reminders'
 
 const valuesOf = (user: User): ProfileValues => ({
   firstName: user.firstName,
@@ -29,6 +30,7 @@ const valuesOf = (user: User): ProfileValues => ({
   use12HourFormat: user.use12HourFormat,
   firstWeekDay: user.firstWeekDay,
   isPresenceHidden: user.isPresenceHidden,
+  isReminded: user.isReminded,
 })
 
 /** The user's own profile: names, picture and dates (ACC-01, ACC-02). What is saved is told to who shows it. */
@@ -39,6 +41,7 @@ export const profile = formOf<User, ProfileValues, ProfilePart>({
     person: ['firstName', 'lastName', 'jobTitle', 'avatar'],
     formats: ['dateFormat', 'use12HourFormat', 'firstWeekDay'],
     presence: ['isPresenceHidden'],
+    reminders: ['isReminded'],
   },
   picture: 'avatar',
   announcementsOf: (part, user) => {
@@ -50,6 +53,9 @@ export const profile = formOf<User, ProfileValues, ProfilePart>({
     if (part === 'presence') {
       const fields = { isPresenceHidden: user.isPresenceHidden }
       return [{ to: 'session', event: { type: 'user.changed', fields } }]
+    }
+    if (part === 'reminders') {
+      return [{ to: 'session', event: { type: 'user.changed', fields: { isReminded: user.isReminded } } }]
     }
     const { dateFormat, use12HourFormat, firstWeekDay } = user
     const formats = { dateFormat, use12HourFormat, firstWeekDay }

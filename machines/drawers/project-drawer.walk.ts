@@ -22,6 +22,7 @@ export const userOf = (role: 'Owner' | 'WorkspaceManager' | 'Employee'): User =>
   isTwoFactorAuthenticationEnabled: false,
   recoveryCodesLeft: null,
   isPresenceHidden: false,
+  isReminded: true,
   language: 'en',
   dateFormat: 'YYYY-MM-DD',
   use12HourFormat: false,

@@ -35,6 +35,7 @@ export const userOf = (differences: Partial<User> = {}): User => ({
   isTwoFactorAuthenticationEnabled: false,
   recoveryCodesLeft: null,
   isPresenceHidden: false,
+  isReminded: true,
   language: 'en',
   dateFormat: 'YYYY-MM-DD',
   use12HourFormat: false,

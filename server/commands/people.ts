@@ -35,6 +35,7 @@ const ofRow = (row: UserRow) => ({
   dateFormat: row.dateFormat,
   use12HourFormat: row.use12HourFormat,
   isPresenceHidden: row.isPresenceHidden,
+  isReminded: row.isReminded,
   firstWeekDay: row.firstWeekDay,
   isAdministrator: row.isAdministrator,
   overtakenBy: null,

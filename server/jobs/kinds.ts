@@ -32,6 +32,13 @@ export const JOB_KINDS = {
   'messages.forget': { lane: 'upkeep', payload: nothing, isOfWorkspace: false, everyMs: UPKEEP_EVERY_MS },
   'unactivated.end': { lane: 'upkeep', payload: nothing, isOfWorkspace: false, everyMs: UPKEEP_EVERY_MS },
   'payments.settle': { lane: 'payments', payload: nothing, isOfWorkspace: false, everyMs: PAYMENTS_EVERY_MS },
+  'reminders.queue': { lane: 'reminders', payload: nothing, isOfWorkspace: false, everyMs: UPKEEP_EVERY_MS },
+  /** Whom, and of what is due to be said at that moment. */
+  'reminder.send': {
+    lane: 'reminders',
+    payload: z.strictObject({ userId: z.uuid(), at: z.iso.datetime() }),
+    isOfWorkspace: true,
+  },
   /** Each night's has the moment as its name, and queues that of the next night. */
   'demo.reset': { lane: 'upkeep', payload: nothing, isOfWorkspace: false },
 } as const satisfies Record<string, KindOfJob>

@@ -26,9 +26,12 @@ type BillingKind = keyof BillingMailTexts
 type BillingContent = Extract<MailContent, { kind: BillingKind }>
 const isBilling = (content: MailContent): content is BillingContent => Object.hasOwn(billingInEnglish, content.kind)
 
+/** Lines that belong together, one below the other, or a paragraph. */
+type Paragraph = string | readonly string[]
+
 interface Parts {
   subject: string
-  lines: string[]
+  lines: Paragraph[]
   action: string | undefined
   path: string | undefined
 }
@@ -69,6 +72,10 @@ function partsOf(content: MailContent, texts: MailTexts, billingTexts: BillingMa
     const { subject, lines } = texts.seatTaken
     return { subject, lines: lines(content), action: undefined, path: undefined }
   }
+  if (content.kind === 'dueTasks') {
+    const { subject, lines, action } = texts.dueTasks
+    return { subject: subject(content), lines: lines(content), action: action(content), path: content.path }
+  }
   const of = texts[content.kind]
   const action = 'action' in of ? of.action : undefined
   return { subject: of.subject, lines: of.lines(), action, path: 'path' in content ? content.path : undefined }
@@ -82,8 +89,10 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/g
 const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif'
 const BUTTON = `display:inline-block;padding:12px 24px;border-radius:8px;background:#4f46e5;color:#ffffff;text-decoration:none;${FONT}`
 
-function htmlOf(language: Language, title: string, paragraphs: string[], button: string, footer: string): string {
-  const shown = paragraphs.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')
+function htmlOf(language: Language, title: string, paragraphs: string[][], button: string, footer: string): string {
+  const shown = paragraphs
+    .map((lines) => `<p style="margin:0 0 16px">${lines.map(escaped).join('<br>\n')}</p>`)
+    .join('\n')
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f8fafc">
@@ -99,9 +108,13 @@ export function writeMail(content: MailContent, language: Language, origin: stri
   const texts = TEXTS[language]
   const { subject, lines, action, path } = partsOf(content, texts, BILLING_TEXTS[language])
   const greeting = 'firstName' in content ? texts.greeting(content.firstName) : texts.greetingToStranger
-  const paragraphs = [greeting, ...lines].map(oneLine)
+  const paragraphs = [greeting, ...lines].map((paragraph) => [paragraph].flat().map(oneLine))
   const url = path && `${origin}${path}`
-  const text = [...paragraphs, ...(url ? [`${action}:\n${url}`] : []), `-- \n${texts.footer}`].join('\n\n')
+  const text = [
+    ...paragraphs.map((together) => together.join('\n')),
+    ...(url ? [`${action}:\n${url}`] : []),
+    `-- \n${texts.footer}`,
+  ].join('\n\n')
   const button = url
     ? `<p style="margin:24px 0"><a href="${escaped(url)}" style="${BUTTON}">${escaped(action ?? '')}</a></p>
 <p style="margin:0;color:#64748b;font-size:13px;line-height:20px;word-break:break-all">${escaped(texts.ifTheButtonFails)} ${escaped(url)}</p>

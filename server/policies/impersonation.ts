@@ -123,6 +123,7 @@ const FILES_SHOWN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
 /** What nobody does as another person: who they are, what they keep secret, what they agree to, and what cannot be undone. */
 export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'changePresence',
+  'changeReminders',
   'changePassword',
   'createSessionSecret',
   'checkIdToken',

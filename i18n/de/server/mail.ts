@@ -1,7 +1,17 @@
 import type { Role } from '#contract/entities/role.ts'
-import { namedDevice, ofClock, type MailTexts, type NewDevice } from '../../en/server/mail.ts'
+import {
+  type DueTasks,
+  dueLines,
+  namedDevice,
+  ofClock,
+  type MailTexts,
+  type NewDevice,
+  writtenDay,
+} from '../../en/server/mail.ts'
 
 const ROLES: Record<Role, string> = { Owner: 'Inhaber', WorkspaceManager: 'Manager', Employee: 'Mitarbeiter' }
+
+const dueWhen = ({ isToday, day }: DueTasks) => (isToday ? 'heute' : `am ${writtenDay('de', day)}`)
 
 export const mail: MailTexts = {
   greeting: (firstName) => `Hallo ${firstName},`,
@@ -130,6 +140,21 @@ export const mail: MailTexts = {
       'Dein Passwort, dein zweiter Faktor und deine Safes bleiben dabei verschlossen. In den Kontoeinstellungen siehst du unter „Anmeldeverlauf“, wann es begann und wann es endete.',
       'Weißt du nichts davon, dann frage, wer diese Installation betreibt.',
     ],
+  },
+  dueTasks: {
+    subject: (of) =>
+      of.count === 1
+        ? `Fällig ${dueWhen(of)}: ${of.tasks[0]?.name ?? ''}`
+        : `Fällig ${dueWhen(of)}: ${of.count} Aufgaben`,
+    lines: (of) => [
+      `Deine Aufgaben in „${of.workspace}“, fällig ${dueWhen(of)}:`,
+      [
+        ...dueLines(of, 'um ', ' Uhr'),
+        ...(of.count > of.tasks.length ? [`und ${of.count - of.tasks.length} weitere`] : []),
+      ],
+      'Du bekommst diese E-Mails, bis du sie in deinen Kontoeinstellungen unter „Erinnerungen“ ausschaltest.',
+    ],
+    action: (of) => (of.count === 1 ? 'Aufgabe öffnen' : 'Fälliges ansehen'),
   },
   accountDeleted: {
     subject: 'Dein Konto wurde gelöscht',

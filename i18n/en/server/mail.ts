@@ -21,6 +21,28 @@ export interface NewDevice {
 export const ofClock = ({ timeZone }: NewDevice, before: string): string =>
   timeZone ? `${before}${cityOf(timeZone)}` : ''
 
+/** What a reminder says. */
+export interface DueTasks {
+  workspace: string
+  day: string
+  isToday: boolean
+  tasks: { key: string; name: string; time: string | null; city: string | null }[]
+  count: number
+}
+/** A day `YYYY-MM-DD` with the name of its month. */
+export const writtenDay = (language: string, day: string): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+/** Each task in a line, with its time where it has one. */
+export const dueLines = ({ tasks }: DueTasks, before: string, after = ''): string[] =>
+  tasks.map(({ key, name, time, city }) => {
+    const when = time === null ? '' : `, ${before}${time}${after}${city === null ? '' : ` (${city})`}`
+    return `• ${key} ${name}${when}`
+  })
+
+const dueWhen = ({ isToday, day }: DueTasks) => (isToday ? 'today' : `on ${writtenDay('en-GB', day)}`)
+
 /** What mails say: a subject, paragraphs, and what the button under them is called, where there is one. */
 export const mail = {
   greeting: (firstName: string) => `Hello ${firstName},`,
@@ -148,6 +170,16 @@ export const mail = {
       'Your password, your second factor and your safes stay closed to them. Under “Login history” in your account settings you see when it began and when it ended.',
       'If you know nothing about it, ask whoever runs this installation.',
     ],
+  },
+  dueTasks: {
+    subject: (of: DueTasks) =>
+      of.count === 1 ? `Due ${dueWhen(of)}: ${of.tasks[0]?.name ?? ''}` : `Due ${dueWhen(of)}: ${of.count} tasks`,
+    lines: (of: DueTasks) => [
+      `Yours in “${of.workspace}”, due ${dueWhen(of)}:`,
+      [...dueLines(of, 'at '), ...(of.count > of.tasks.length ? [`and ${of.count - of.tasks.length} more`] : [])],
+      'You get these mails until you switch them off in your account settings, under “Reminders”.',
+    ],
+    action: (of: DueTasks): string => (of.count === 1 ? 'Open the task' : 'See what is due'),
   },
   accountDeleted: {
     subject: 'Your account was deleted',

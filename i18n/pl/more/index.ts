@@ -42,6 +42,7 @@ import { project } from './project/project.ts'
 import { projectSettings } from './project/project-settings.ts'
 import { recoveryCodes } from './account/recovery-codes.ts'
 import { referral } from './account/referral.ts'
+import { reminders } from './account/reminders.ts'
 import { safeCare, safeDid, safeRowProblems } from './project/safe-care.ts'
 import { safeCopied, safeFields, safes } from './project/safes.ts'
 import { security } from './account/security.ts'
@@ -99,6 +100,7 @@ export const polish = {
   projectSettings,
   recoveryCodes,
   referral,
+  reminders,
   safeCare,
   safeDid,
   safeRowProblems,

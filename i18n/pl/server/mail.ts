@@ -1,7 +1,18 @@
+import { polishForm } from '../../plural.ts'
 import type { Role } from '#contract/entities/role.ts'
-import { namedDevice, ofClock, type MailTexts, type NewDevice } from '../../en/server/mail.ts'
+import {
+  type DueTasks,
+  dueLines,
+  namedDevice,
+  ofClock,
+  type MailTexts,
+  type NewDevice,
+  writtenDay,
+} from '../../en/server/mail.ts'
 
 const ROLES: Record<Role, string> = { Owner: 'właściciel', WorkspaceManager: 'menedżer', Employee: 'pracownik' }
+
+const dueWhen = ({ isToday, day }: DueTasks) => (isToday ? 'dziś' : writtenDay('pl', day))
 
 export const mail: MailTexts = {
   greeting: (firstName) => `Cześć ${firstName}!`,
@@ -126,6 +137,21 @@ export const mail: MailTexts = {
       'Twoje hasło, drugi składnik i sejfy pozostają dla niego zamknięte. W ustawieniach konta, w historii logowań, zobaczysz, kiedy się to zaczęło i kiedy skończyło.',
       'Jeśli nic o tym nie wiesz, zapytaj osobę, która prowadzi tę instalację.',
     ],
+  },
+  dueTasks: {
+    subject: (of) =>
+      of.count === 1
+        ? `Termin ${dueWhen(of)}: ${of.tasks[0]?.name ?? ''}`
+        : `Termin ${dueWhen(of)}: ${of.count} ${['zadanie', 'zadania', 'zadań'][polishForm(of.count)]}`,
+    lines: (of) => [
+      `Twoje zadania w przestrzeni „${of.workspace}” z terminem ${of.isToday ? 'na dziś' : `na ${writtenDay('pl', of.day)}`}:`,
+      [
+        ...dueLines(of, 'godz. '),
+        ...(of.count > of.tasks.length ? [`oraz jeszcze ${of.count - of.tasks.length}`] : []),
+      ],
+      'Te wiadomości przychodzą, dopóki nie wyłączysz ich w ustawieniach konta, w części „Przypomnienia”.',
+    ],
+    action: (of) => (of.count === 1 ? 'Otwórz zadanie' : 'Zobacz, co ma termin'),
   },
   accountDeleted: {
     subject: 'Twoje konto zostało usunięte',

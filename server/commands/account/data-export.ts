@@ -65,7 +65,8 @@ const OF_PERSON: Readonly<Record<string, (userId: string) => SQL>> = {
     created_at as "createdAt", activated_at as "activatedAt", oauth_only as "signsInByProviderOnly",
     two_factor_enabled_at as "twoFactorSince", referral_code as "referralCode" from public.users where id = ${userId}`,
   preferences: (userId) => sql`select id, language, timezone, date_format as "dateFormat",
-    use_12_hour_format as "use12HourFormat", first_week_day as "firstWeekDay", is_presence_hidden as "isPresenceHidden"
+    use_12_hour_format as "use12HourFormat", first_week_day as "firstWeekDay", is_presence_hidden as "isPresenceHidden",
+    is_reminded as "isReminded"
     from public.users where id = ${userId}`,
   workspaces: (
     userId,

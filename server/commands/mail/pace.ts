@@ -12,6 +12,11 @@ import {
   INVITATIONS_PER_ADDRESS_PER_HOUR,
   INVITATIONS_PER_ADDRESS_PER_MINUTE,
 } from '#contract/limits.ts'
+import {
+  REMINDERS_PER_ADDRESS_PER_DAY,
+  REMINDERS_PER_ADDRESS_PER_HOUR,
+  REMINDERS_PER_ADDRESS_PER_MINUTE,
+} from '#contract/reminder-limits.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import { attempts } from '../../db/tables/central.ts'
 import { lockAddress } from '../account/void-account.ts'
@@ -21,7 +26,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Mails that strangers can have sent to any address: how many of them it gets. */
+/** Mails that others can have sent to an address: how many of them it gets. */
 const PACES = {
   'mail-invitation': {
     perMinute: INVITATIONS_PER_ADDRESS_PER_MINUTE,
@@ -37,6 +42,11 @@ const PACES = {
     perMinute: ACTIVATION_MAILS_PER_ADDRESS_PER_MINUTE,
     perHour: ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR,
     perDay: ACTIVATION_MAILS_PER_ADDRESS_PER_DAY,
+  },
+  'mail-reminder': {
+    perMinute: REMINDERS_PER_ADDRESS_PER_MINUTE,
+    perHour: REMINDERS_PER_ADDRESS_PER_HOUR,
+    perDay: REMINDERS_PER_ADDRESS_PER_DAY,
   },
 } as const
 

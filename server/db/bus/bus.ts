@@ -71,11 +71,16 @@ export function openBus(openLine: OpenLine | null, report: Report): Bus {
 
   async function send(by: Carrier): Promise<void> {
     await nextTick()
-    while (!outgoing.isEmpty) {
-      const letter = outgoing.sealed(own)
-      outgoing = new Outgoing()
-      await by.send(letter)
-      await delay(BETWEEN_LETTERS_MS)
+    try {
+      while (!outgoing.isEmpty) {
+        const letter = outgoing.sealed(own)
+        outgoing = new Outgoing()
+        await by.send(letter)
+        await delay(BETWEEN_LETTERS_MS)
+      }
+    } finally {
+      // In the same step as the last look at what is to be sent: what is added afterwards is sent anew.
+      sending = null
     }
   }
 
@@ -85,7 +90,7 @@ export function openBus(openLine: OpenLine | null, report: Report): Bus {
       const by = wakes.length === 0 ? null : carry()
       if (!by) return
       wakes.forEach((one) => outgoing.add(one))
-      sending ??= asNobody(() => send(by)).finally(() => (sending = null))
+      sending ??= asNobody(() => send(by))
     },
     listen(topic, onWake) {
       carry()

@@ -105,6 +105,7 @@ export const users = central.table('users', {
   activationDueAt: moment(),
   trialBeganAt: moment(),
   isPresenceHidden: boolean().notNull().default(false),
+  isReminded: boolean().notNull().default(true),
 })
 
 export const twoFactorRecoveryCodes = central.table('two_factor_recovery_codes', {

@@ -31,6 +31,17 @@ export type MailContent =
   | { kind: 'workspaceDeleted'; firstName: string; workspace: string; by: string; days: number }
   /** An administrator begins to act as the receiver. */
   | { kind: 'seatTaken'; firstName: string; administrator: string }
+  /** `count` are due, of which `tasks` are some; `city` is that of a time's zone, where it is not the receiver's own. */
+  | {
+      kind: 'dueTasks'
+      firstName: string
+      workspace: string
+      day: string
+      isToday: boolean
+      tasks: { key: string; name: string; time: string | null; city: string | null }[]
+      count: number
+      path: string
+    }
   | BillingMail
 
 interface ToOwner {

@@ -8,7 +8,9 @@ import type { Deps } from '../../http/deps.ts'
 import { identityOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
 import { changePresence } from '#contract/calls/presence.ts'
+import { changeReminders } from '#contract/calls/reminders.ts'
 import { changePresence as savePresence } from '../../commands/account/presence.ts'
+import { changeReminders as saveReminders } from '../../commands/account/reminders.ts'
 import { avatarNameIn } from './avatars.ts'
 import { sessionsFor } from './session.ts'
 
@@ -26,6 +28,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, changePresence, async ({ body, request }) => {
     await savePresence(database, identityOf(request).userId, body.isPresenceHidden)
+    return body
+  })
+
+  serve(app, changeReminders, async ({ body, request }) => {
+    await saveReminders(database, identityOf(request).userId, body.isReminded)
     return body
   })
 

@@ -3,6 +3,7 @@ import * as calls from '#contract/calls/account/account.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
 import { changeProfile } from '#contract/calls/account/profile.ts'
 import { changePresence } from '#contract/calls/presence.ts'
+import { changeReminders } from '#contract/calls/reminders.ts'
 import type { User } from '#contract/entities/user.ts'
 import { LOGINS_PER_PAGE } from '#machines/account/security/login-history.ts'
 import type { PasswordFields } from '#machines/account/security/password-change.ts'
@@ -26,6 +27,9 @@ export const saveProfile = fromPromise<Partial<User>, Saving>(async ({ input: { 
   }
   if (part === 'presence') {
     return ask(changePresence, { body: { isPresenceHidden: values.isPresenceHidden } }, { signal })
+  }
+  if (part === 'reminders') {
+    return ask(changeReminders, { body: { isReminded: values.isReminded } }, { signal })
   }
   const { firstName, lastName, jobTitle, avatar } = values
   const { user } = await ask(

@@ -18,6 +18,7 @@ import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PresenceSection } from './presence-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RemindersSection } from './reminders-section.tsx'
 
 type Profile = { actor: ActorRefFrom<typeof profile> }
 
@@ -58,6 +59,7 @@ function ProfileForm({ actor }: Profile) {
     >
       {!isInSeat && <ProfileSection actor={actor} />}
       <DatesSection actor={actor} />
+      {!isInSeat && <RemindersSection actor={actor} />}
       {!isInSeat && <PresenceSection actor={actor} />}
     </LoadedForm>
   )

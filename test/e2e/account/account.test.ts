@@ -37,6 +37,18 @@ const picture = () =>
     .toBuffer()
 
 describe('the profile', () => {
+  test('[TASK-12] says whether one is reminded of what is due; that is saved', async () => {
+    const { page } = person
+    const byMail = page.getByRole('switch', { name: 'Remind me by mail of tasks that are due' })
+    expect(await byMail.isChecked()).toBe(true)
+    await byMail.click()
+    await save(page)
+    await expectSeen(page.getByText('Your changes are saved'))
+    await page.reload()
+    await byMail.waitFor()
+    expect(await byMail.isChecked()).toBe(false)
+  })
+
   test('[ACC-01] is changed, discarded, and saved with its picture; the frame shows it at once', async () => {
     const { page } = person
     const name = page.locator('input[name=firstName]')

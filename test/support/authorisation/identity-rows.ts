@@ -1,4 +1,5 @@
 import { changePresence } from '#contract/calls/presence.ts'
+import { changeReminders } from '#contract/calls/reminders.ts'
 import * as account from '#contract/calls/account/account.ts'
 import * as administration from '#contract/calls/administration.ts'
 import * as auth from '#contract/calls/auth.ts'
@@ -61,6 +62,7 @@ export const IDENTITY_ROWS: readonly Row[] = [
     all(200),
   ),
   row(changePresence, () => ({ body: { isPresenceHidden: false } }), all(200), NOT_IN_A_SEAT),
+  row(changeReminders, () => ({ body: { isReminded: true } }), all(200), NOT_IN_A_SEAT),
   row(account.changePassword, () => ({ body: { ...NEW, currentPassword: 'wrong' } }), all(400), NOT_IN_A_SEAT),
   row(account.createSessionSecret, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),
   row(account.renewRecoveryCode, () => ({ body: PASSWORD }), all(400), NOT_IN_A_SEAT),

@@ -91,7 +91,8 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
 /** A new task at the end of a column of the project; in one of what is over it is done from the start. */
 export async function createTask(database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> {
   const { name, isCompleted, ...others } = form
-  const isPlain = !form.assigneeId && (form.labelIds ?? []).length === 0 && isCompleted !== true
+  // What is due on a board of one's own is one's own at once, and to be reminded of.
+  const isPlain = form.dueDate == null && !form.assigneeId && (form.labelIds ?? []).length === 0 && isCompleted !== true
   if (isPlain) return createPlain(database, by, projectId, form)
   const [task] = await createTasks(database, by, projectId, {
     ...others,

@@ -16,6 +16,7 @@ import { applyNewTaskFields } from './new-task-fields.ts'
 import { placing } from '../places/placements.ts'
 import { gapAtEnd, keysIn } from '../places/positions.ts'
 import { asSeenBy, readWholeTasks } from '../queries/read-task.ts'
+import { queueRemindersOf } from '../reminders/queue-reminders.ts'
 import { messagesOfArrival } from '../task-messages.ts'
 import { uuids } from '../task-set.ts'
 
@@ -79,6 +80,7 @@ export async function createTasksIn(
     ),
   ])
   await applyNewTaskFields(db, by, ids, { ...given, completed: completed.flatMap((at) => ids[at] ?? []) })
+  if (dueDate !== null) await queueRemindersOf(db, ids)
   const wholes = await readWholeTasks(db, ids)
   const inOrder = wholes.toSorted((a, b) => a.task.number - b.task.number)
   await appendMessages(

@@ -8,6 +8,7 @@ import { completing } from './completion.ts'
 import { type FieldWrite, plainWrite } from './field-write.ts'
 import { type LabelChange, labelling } from './labels.ts'
 import { scheduling } from './schedule.ts'
+import { queueRemindersOf } from '../reminders/queue-reminders.ts'
 
 /** What fields are to be: those that are not named stay as they are. Of labels it is said which come and which go. */
 export type FieldValues = Partial<Omit<TaskValues, 'labelIds'> & { labelIds: LabelChange }>
@@ -72,5 +73,7 @@ export async function writeFields(
         where tasks.workspace_id = $workspace and ${isOneOf(sql`id`, going)} and (${sql.join(differs, sql` or `)})
           returning id`,
   )
-  await Promise.all([written, ...writes.map((write) => write.follow?.(work, going))])
+  const isRemindedAnew = values.assigneeId != null || values.dueDate != null || values.dueTime !== undefined
+  const reminding = isRemindedAnew ? queueRemindersOf(work.db, going) : null
+  await Promise.all([written, reminding, ...writes.map((write) => write.follow?.(work, going))])
 }
