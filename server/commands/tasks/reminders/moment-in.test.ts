@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { clockIn } from '#contract/days/zones.ts'
+import { momentIn } from './moment-in.ts'
+
+test('a moment is found by what clocks show then, in every zone, and later where they are put forward past it', () => {
+  for (const zone of [
+    'UTC',
+    'Europe/Warsaw',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Pacific/Kiritimati',
+    'Australia/Lord_Howe',
+  ])
+    for (let at = Date.parse('2026-01-01T00:07:00Z'); at < Date.parse('2027-01-01T00:00:00Z'); at += 37 * 61_000 * 29) {
+      const clock = clockIn(zone, new Date(Math.floor(at / 60_000) * 60_000))
+      expect([zone, clockIn(zone, momentIn(zone, clock))]).toEqual([zone, clock])
+    }
+  expect(momentIn('Europe/Warsaw', '2026-10-25 02:30').toISOString()).toBe('2026-10-25T00:30:00.000Z')
+  expect(momentIn('Europe/Warsaw', '2026-03-29 02:30').toISOString()).toBe('2026-03-29T01:30:00.000Z')
+})
