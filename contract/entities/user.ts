@@ -63,8 +63,8 @@ export const User = z.extend(Person, {
   use12HourFormat: z.boolean(),
   /** Others are not shown what they look at. */
   isPresenceHidden: z.boolean(),
-  /** They get mails about tasks that are due. */
-  isReminded: z.boolean(),
+  /** They get mails about tasks that are due. What was kept on devices before there were any does not say. */
+  isReminded: z.optional(z.boolean()),
   firstWeekDay: z.int().check(z.minimum(0), z.maximum(6)),
   activeTenantId: z.nullable(z.uuid()),
   /** The role in the active workspace; none when there is no active one. */

@@ -30,7 +30,7 @@ const valuesOf = (user: User): ProfileValues => ({
   use12HourFormat: user.use12HourFormat,
   firstWeekDay: user.firstWeekDay,
   isPresenceHidden: user.isPresenceHidden,
-  isReminded: user.isReminded,
+  isReminded: user.isReminded ?? true,
 })
 
 /** The user's own profile: names, picture and dates (ACC-01, ACC-02). What is saved is told to who shows it. */
