@@ -35,7 +35,7 @@ function excerptOf(words: string, at: number): string {
   const from = at <= BEFORE ? 0 : words.indexOf(' ', at - BEFORE) + 1
   const whole = words.length <= at + AFTER
   const to = whole ? words.length : words.lastIndexOf(' ', at + AFTER)
-  return `${from > 0 ? '… ' : ''}${words.slice(from, to)}${whole ? '' : ' …'}`
+  return `${from === 0 ? '' : '… '}${words.slice(from, to)}${whole ? '' : ' …'}`
 }
 
 /** What the guide says about what was typed, the likeliest first; each word has to be said, in whatever form begins like it. */

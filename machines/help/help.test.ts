@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { World } from '../../test/kit/ports/world.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { findsIn } from './finds.ts'
-import { pageOf, partsOf, type Guide } from './guide.ts'
+import { helpPath, pageOf, partsOf, type Guide } from './guide.ts'
 import { findsNow, help, pageNow } from './help.ts'
 import { at, GUIDE, helpWalk } from './help.walk.ts'
 
@@ -59,6 +59,7 @@ test('[APP-12] everything that is typed has to be said, where words begin, whate
   expect(found('boards lifts')).toEqual(['Boards 1'])
   expect(found('oard')).toEqual([])
   expect(found('board and something')).toEqual([])
+  expect(found('ca')).toEqual(['Boards 0', 'Boards 1'])
   // As everywhere, one letter is too short to search by.
   expect(found('b')).toEqual([])
 })
@@ -67,4 +68,35 @@ test('what stands around a find is shown, cut at words', () => {
   const words = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ')
   const [find] = findsIn(guideOf(`# Long\n\n${words}`), 'word30')
   expect(find?.excerpt).toMatch(/^… word\d+ (?:word\d+ )*word30 (?:word\d+ )*word\d+ …$/)
+})
+
+/** What is shown of a word that stands so many characters behind the beginning of its part. */
+function shownAround(before: number): string {
+  const text = `${'ab '.repeat(40).slice(0, before - 1)} needle ${'yz '.repeat(60)}`.trim()
+  return findsIn(guideOf(`# Long\n\n${text}`), 'needle')[0]?.excerpt ?? ''
+}
+
+test('up to forty characters before a find are shown, from the beginning of a word on', () => {
+  expect(shownAround(40).startsWith('ab ab')).toBe(true)
+  expect(shownAround(41)).toMatch(/^… (?:ab )+.{0,2} ?needle/)
+  expect(shownAround(41)).not.toContain('… … ')
+  // What is said by the heading alone is shown from its beginning, up to 120 characters of it.
+  const long = `${'a'.repeat(59)} ${'b'.repeat(61)}`
+  expect(findsIn(guideOf(`# Keys\n\n${long}`), 'keys')[0]?.excerpt).toBe(`${'a'.repeat(59)} …`)
+  expect(findsIn(guideOf('# Keys\n\nSpace lifts.'), 'keys')[0]?.excerpt).toBe('Space lifts.')
+})
+
+test('[APP-12] a part has an address, the title is the page itself', () => {
+  expect([helpPath(null), helpPath('boards'), helpPath('boards', 0), helpPath('boards', 1)]).toEqual([
+    '/help',
+    '/help/boards',
+    '/help/boards',
+    '/help/boards?part=1',
+  ])
+  const partAt = (search: string) => {
+    const actor = new World().host(help, { place: at('boards', search) })
+    actor.start()
+    return actor.getSnapshot().context.part
+  }
+  expect(['?part=1', '?part=0', '?part=-1', '?part=x', ''].map(partAt)).toEqual([1, null, null, null, null])
 })

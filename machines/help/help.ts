@@ -56,7 +56,6 @@ export const help = setup({
     // What is there stays to be read until the other one has come.
     'language.changed': {
       target: '.loading',
-      reenter: true,
       actions: { type: 'takeLanguage', params: ({ event }) => event.language },
     },
   },

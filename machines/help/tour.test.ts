@@ -29,3 +29,13 @@ test('[USE-13] it leads to workspace, projects, own tasks, search and account, a
   actor.send({ type: 'tour.started' })
   expect(stepNow(actor.getSnapshot())).toBe('workspace')
 })
+
+test('[USE-13] who comes after somebody who was being led begins with the first place too', () => {
+  const actor = new World().host(tour, undefined)
+  actor.start()
+  actor.send({ type: 'tour.started' })
+  actor.send({ type: 'step.next' })
+  actor.send({ type: 'session.closed' })
+  actor.send({ type: 'tour.started' })
+  expect(stepNow(actor.getSnapshot())).toBe('workspace')
+})
