@@ -63,6 +63,34 @@ test('[APP-11] a list is printed in its order and cut down as it is; what only s
   expect(await printed(page)).toBe('the page as it stands')
 })
 
+test('[APP-11] a task that is open is printed alone and whole, in light colours, without what only screens have', async () => {
+  const panel = panelOf(page)
+  const theme = (name: string) =>
+    page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen
+    }, name)
+  await theme('dark')
+  await page.emulateMedia({ media: 'print' })
+  try {
+    await expectSeen(panel.getByText('Due date', { exact: true }))
+    expect(await page.locator('#root').isVisible()).toBe(false)
+    for (const name of ['Close task', 'Duplicate', 'Send'])
+      expect([name, await panel.getByRole('button', { name, exact: true }).isVisible()]).toEqual([name, false])
+    const looks = await panel.evaluate((element) => {
+      const cut = [...element.querySelectorAll(':not(textarea)')].filter(
+        (one) => one.checkVisibility() && ['auto', 'scroll'].includes(getComputedStyle(one).overflowY),
+      )
+      const { color, position } = getComputedStyle(element)
+      return { color, position, cut: cut.map(({ className }) => className) }
+    })
+    expect(looks).toEqual({ color: 'rgb(15, 23, 42)', position: 'static', cut: [] })
+  } finally {
+    await page.emulateMedia({ media: 'screen' })
+    await theme('light')
+  }
+  expect(await page.locator('#root').isVisible()).toBe(true)
+})
+
 test('[APP-11] a person’s own board is called on paper as it is on the screen', async () => {
   await page.goto('/')
   await page.getByLabel('Language').selectOption('de')

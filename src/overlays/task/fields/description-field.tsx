@@ -65,7 +65,7 @@ function Reading({ field, view }: Of) {
       <button
         type="button"
         onClick={start}
-        className="-mx-2 cursor-text rounded-control px-2 py-1 text-start text-14 text-ink-faint hover:bg-hover touch:min-h-touch"
+        className="-mx-2 cursor-text rounded-control px-2 py-1 text-start text-14 text-ink-faint print:hidden hover:bg-hover touch:min-h-touch"
       >
         {words.taskPanel.addDescription()}
       </button>

@@ -116,7 +116,7 @@ function Actions() {
   return (
     <>
       <Line />
-      <div className="-mx-2.5 flex flex-col items-start gap-0.5">
+      <div className="-mx-2.5 flex flex-col items-start gap-0.5 print:hidden">
         <Button look="quiet" size="sm" icon={Copy} onClick={() => panel.send({ type: 'duplicate.requested' })}>
           {words.taskPanel.duplicate()}
         </Button>

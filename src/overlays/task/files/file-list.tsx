@@ -13,6 +13,7 @@ import { FileTile } from './file-tile.tsx'
 import { usePanel } from '../panel-context.ts'
 import { SectionHead } from '../section-head.tsx'
 import { UploadTile, WaitingTile } from './upload-tile.tsx'
+import { classes } from '../../../ui/layout/classes.ts'
 
 const NONE: readonly Attachment[] = []
 
@@ -30,7 +31,10 @@ export function FileList() {
   const isEmpty = rows.length + uploads.length + waiting.length === 0
   if (deleted && isEmpty) return null
   return (
-    <section aria-label={words.taskPanel.attachments()} className="flex flex-col gap-2">
+    <section
+      aria-label={words.taskPanel.attachments()}
+      className={classes('flex flex-col gap-2', isEmpty && 'print:hidden')}
+    >
       <SectionHead title={words.taskPanel.attachments()}>
         {rows.length > 0 && <span className="text-13 text-ink-faint">{rows.length}</span>}
         <span className="flex-1" />

@@ -32,7 +32,10 @@ export function SubtaskList() {
   const places = inOrder(rows, carried?.ids ?? []).map(({ id }) => id)
   if (deleted && rows.length === 0) return null
   return (
-    <section aria-label={words.taskPanel.subtasks()} className="flex flex-col gap-2">
+    <section
+      aria-label={words.taskPanel.subtasks()}
+      className={classes('flex flex-col gap-2', rows.length === 0 && 'print:hidden')}
+    >
       <SectionHead title={words.taskPanel.subtasks()}>
         {rows.length > 0 && (
           <span className="inline-flex items-center gap-1.5 text-13 text-ink-soft">
