@@ -29,13 +29,17 @@ export const listColumnHeads = call({
   params: oneProject,
   reply: z.array(ColumnHead),
 })
+/**
+ * With `id` it is called so: what is done in it before the answer has come can name it. The same id once more is the same column,
+ * which is made once; one that something else has, or that is gone, is refused (404).
+ */
 export const createColumn = call({
   name: 'createColumn',
   method: 'POST',
   path: '/projects/:id/columns',
   access: 'member',
   params: oneProject,
-  body: Named,
+  body: z.extend(Named, { id: z.optional(z.uuid()) }),
   reply: ColumnHead,
 })
 export const orderColumns = call({

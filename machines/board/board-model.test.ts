@@ -91,7 +91,6 @@ class World {
       }),
       nameEditor,
       columnComposer: withPorts(columnComposer, {
-        createColumn: never<ColumnHead, { projectId: string; name: string }>(),
         newColumnName: callbackPort(() => undefined),
       }),
       columnPage: withPorts(columnPage, {

@@ -82,7 +82,6 @@ function open() {
   const loadPeople = server<readonly Person[], { project: Project | null }>()
   const commitMove = server<TaskMoved | null, Move>()
   const sendCommand = server<Outcome, MutationInput>()
-  const createColumn = server<ColumnHead, { projectId: string; name: string }>()
   const loadPage = server<Page, FilteredPageWanted>()
   const loadTask = server<Task, { taskId: string }>()
   const deleteColumn = server<readonly ColumnHead[], ColumnDeletion>()
@@ -97,7 +96,6 @@ function open() {
     }),
     nameEditor,
     columnComposer: withPorts(columnComposer, {
-      createColumn: createColumn.slot,
       newColumnName: callbackPort(() => undefined),
     }),
     columnPage: withPorts(columnPage, { loadPage: loadPage.slot }),
@@ -141,7 +139,6 @@ function open() {
       people: loadPeople.asked,
       move: commitMove.asked,
       command: sendCommand.asked,
-      column: createColumn.asked,
       page: loadPage.asked,
       refresh: loadTask.asked,
       deletion: deleteColumn.asked,
@@ -201,15 +198,16 @@ const makes = (asked: number, task: Task) => {
   it.causes(messageOf('TASK_CREATED', { task }))
   return it.asked.command[asked]!.answers({ created: [task] })
 }
+const BOARD_LOADED: BoardLoads = {
+  project: projectOf(),
+  filters: NO_FILTERS,
+  sorting: null,
+  asOf: null,
+  columns: LOADED,
+}
 beforeEach(async () => {
   it = open()
-  await it.asked.board[0]!.answers({
-    project: projectOf(),
-    filters: NO_FILTERS,
-    sorting: null,
-    asOf: null,
-    columns: LOADED,
-  })
+  await it.asked.board[0]!.answers(BOARD_LOADED)
 })
 
 test('[BRD-01] the board shows its columns in order with the first tasks of each and how many there are in all', () => {
@@ -402,15 +400,66 @@ describe('[BRD-03] a new task', () => {
 })
 
 test('[BRD-02] a new column can be added to at once', async () => {
-  const composer = it.actor.getSnapshot().children['columnComposer']!
-  composer.send({ type: 'columnAdding.opened' })
-  composer.send({ type: 'columnName.typed', name: 'Review' })
-  composer.send({ type: 'columnName.submitted' })
-  const column = headOf('review', 3, { name: 'Review' })
-  it.causes(messageOf('COLUMN_CREATED', { column }))
-  await it.asked.column[0]!.answers(column)
+  makesColumn('review', 'Review')
+  it.causes(messageOf('COLUMN_CREATED', { column: headOf('review', 3, { name: 'Review' }) }))
+  await it.asked.command[0]!.answers({})
   it.hears(messageOf('TASK_CREATED', { task: taskAt('r1', 'review', 'a0') }))
   expect([it.columns(), it.list('review'), it.count('review')]).toEqual([['todo', 'done', 'review'], ['r1'], 1])
+})
+
+function makesColumn(columnId: string, name: string): void {
+  const composer = it.actor.getSnapshot().children['columnComposer']!
+  composer.send({ type: 'columnAdding.opened' })
+  composer.send({ type: 'columnName.typed', name })
+  composer.send({ type: 'columnName.submitted', columnId })
+}
+const namesOf = (columnId: string) => it.list(columnId).map((id) => it.tables.tasks.cards.get(id)?.name)
+
+test('[PWA-02] columns stand there before they are made, right of each other, and what is put into one waits for it', async () => {
+  makesColumn('review', 'Review')
+  makesColumn('after', 'After that')
+  it.enters('review', 'Call Ada')
+  it.drags('t1', 'todo', at('review'))
+  expect([it.columns(), namesOf('review'), it.count('review')]).toEqual([
+    ['todo', 'done', 'review', 'after'],
+    [it.tables.store.task('t1')?.name, 'Call Ada'],
+    2,
+  ])
+  // What was fetched before they are made knows nothing of them.
+  it.actor.send({ type: 'screen.staled' })
+  await it.asked.board.at(-1)!.answers(BOARD_LOADED)
+  expect([it.columns().length, it.list('review').length]).toEqual([4, 2])
+  expect([it.asked.command.length, it.asked.move.length]).toEqual([1, 0])
+  it.causes(messageOf('COLUMN_CREATED', { column: headOf('review', 3, { name: 'Review' }) }))
+  await it.asked.command[0]!.answers({})
+  expect([it.asked.command.length, it.asked.move.length]).toEqual([2, 1])
+  it.causes(messageOf('COLUMN_CREATED', { column: headOf('after', 4, { name: 'After that' }) }))
+  await it.asked.command[1]!.answers({})
+  await makes(2, taskAt('n1', 'review', 'a5', { name: 'Call Ada' }))
+  expect([it.columns(), namesOf('review').at(-1), it.count('after')]).toEqual([
+    ['todo', 'done', 'review', 'after'],
+    'Call Ada',
+    0,
+  ])
+})
+
+test('[PWA-03] a column that is refused gives its name back; what was put into it is not sent, and stands where it stood', async () => {
+  makesColumn('review', 'Review')
+  it.enters('review', 'Call Ada')
+  it.drags('t1', 'todo', at('review'))
+  await it.asked.command[0]!.fails(422)
+  expect([it.columns(), it.list('todo'), it.list('review'), it.count('review')]).toEqual([
+    ['todo', 'done'],
+    ['t1', 't2', 't3'],
+    [],
+    undefined,
+  ])
+  expect([it.asked.command.length, it.asked.move.length]).toEqual([1, 0])
+  const field = it.actor.getSnapshot().children['columnComposer']!.getSnapshot() as SnapshotFrom<typeof columnComposer>
+  expect(field.context).toMatchObject({ name: 'Review', columnId: 'review' })
+  // Nothing is hidden in the field of a column that is not there.
+  expect(typedText(it.composer().getSnapshot())).toBe('')
+  expect(it.told.filter(({ kind }) => kind === 'error')).toHaveLength(1)
 })
 
 test('[BRD-02] a new name shows at once, goes back into the field when it is refused, and stays when it is taken', async () => {

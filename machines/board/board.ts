@@ -21,7 +21,7 @@ export const board = boardParts.createMachine({
     { id: 'keeper', src: 'keeper', input: ofProject },
     { id: 'cardDrag', systemId: 'cardDrag', src: 'cardDrag' },
     { id: 'taskComposer', systemId: 'taskComposer', src: 'taskComposer', input: composing },
-    { id: 'columnComposer', src: 'columnComposer', input: ofProject },
+    { id: 'columnComposer', systemId: 'columnComposer', src: 'columnComposer', input: ofProject },
     { id: 'nameEditor', systemId: 'nameEditor', src: 'nameEditor' },
     { id: 'filterBar', systemId: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
     { id: 'columnDrag', src: 'columnDrag' },

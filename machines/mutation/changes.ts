@@ -2,7 +2,7 @@ import type { MoveNews } from '../board/cards/task-move.ts'
 import type { Entry } from '../outbox/entries.ts'
 import type { SessionNews } from '../session/events.ts'
 import { NOTHING_MORE, type GivenBack, type Outcome } from './command-row.ts'
-import { keyOf, offerOf, shareLine, type Command } from './commands.ts'
+import { isMaking, keyOf, needs, offerOf, shareLine, type Command } from './commands.ts'
 import type { MutationNews } from './mutation.ts'
 import type { AnswerMissed, ConnectionNews } from './unanswered.ts'
 
@@ -64,6 +64,10 @@ export type MutationsEvent =
   | ConnectionNews
   | SessionNews
 
+/** What was kept, in the order in which it is sent: what was put into something that was made later, under its name of before, waits for it. */
+export const makingFirst = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.toSorted((one, other) => Number(isMaking(other.command)) - Number(isMaking(one.command)))
+
 export const overlayOf = (id: string): string => `overlay:${id}`
 /** The change that this one takes the place of. */
 export const replacedBy = ({ changes }: MutationsContext, { command, isUndo = false }: Asked): Change | undefined => {
@@ -76,11 +80,15 @@ export const lastUndoable = ({ changes }: MutationsContext): Change | undefined 
   changes.findLast(
     ({ command, isUndo, isTakenBack }) => !isUndo && !isTakenBack && offerOf(command, NOTHING_MORE) !== null,
   )
-/** Of two about the same thing the later waits; so does what takes things back, as places are named by what stands beside them. */
+/** Of two about the same thing the later waits; so does what takes things back, as places are named by what stands beside them, and what needs what the earlier makes. */
 const waitsFor = (later: Change, earlier: Change): boolean =>
-  (later.isUndo && earlier.isUndo) || shareLine(earlier.command, later.command)
+  (later.isUndo && earlier.isUndo) || shareLine(earlier.command, later.command) || needs(later.command, earlier.command)
 /** Nothing that was asked for earlier has to be answered first. */
 export const isFree = (changes: readonly Change[], at: number): boolean => {
   const change = changes[at]
   return change?.isSending === false && changes.slice(0, at).every((earlier) => !waitsFor(change, earlier))
 }
+
+/** How many changes of this window wait for a connection. */
+export const unsentHere = ({ context: { isCutOff, changes } }: { readonly context: MutationsContext }): number =>
+  isCutOff ? changes.length : 0

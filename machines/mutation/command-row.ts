@@ -52,12 +52,21 @@ export interface GivenBack {
   readonly event: { readonly type: string } & Readonly<Record<string, unknown>>
 }
 
+/** A change that was not done: who had asked for it, and why it failed; null where the person has taken it back. */
+export interface EndedInVain {
+  readonly askers: readonly string[]
+  readonly failure: unknown
+  readonly system: AnyActorRef['system']
+}
+
 /** All there is to know of a command. */
 export interface CommandRow<One> {
   /** What it is about: of two about the same the later takes the place of the earlier. Null: each stands by itself. */
   readonly key: (command: One) => string | null
   /** The things whose changes are sent one after the other, in the order in which they were made. */
   readonly line: (command: One) => readonly string[]
+  /** The ids of what it makes, which is not there before: whatever names one of them waits for it, and is in vain without it. */
+  readonly makes?: (command: One) => readonly string[]
   readonly call: (command: One) => CommandCall
   /** What it makes of the store until the server has answered; `changeId` names what is made new. */
   readonly apply: (command: One, changeId: string) => Patches
@@ -75,8 +84,12 @@ export interface CommandRow<One> {
   readonly next?: (command: One, outcome: Outcome) => readonly Command[]
   readonly givenBack?: (command: One, failure: unknown) => GivenBack | null
   /** Of words that are nowhere else: whether the field they were typed in has them again. Otherwise the outbox keeps them. */
-  readonly isTakenBack?: (command: One, askers: readonly string[], system: AnyActorRef['system']) => boolean
+  readonly isTakenBack?: (command: One, ended: EndedInVain) => boolean
 }
+
+/** What a field knows that is on the page; undefined where it is not. */
+export const fieldIn = <Field>(system: AnyActorRef['system'], name: string): Field | undefined =>
+  ((system.get(name) as AnyActorRef | undefined)?.getSnapshot() as { context: Field } | undefined)?.context
 
 export const only = <Value>(id: string, value: Value): ReadonlyMap<string, Value> => new Map([[id, value]])
 export const NOT_MOVED: ToastText = { key: 'board.moveFailed' }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { messageOf } from '../board/samples.walk.ts'
+import { headOf, messageOf } from '../board/samples.walk.ts'
 import { BOARD } from '../store/board/columns.ts'
 import { createBoardTables } from '../store/board/board-tables.ts'
 import { createBelongings } from '../store/task/belongings.ts'
@@ -155,6 +155,7 @@ test('what cannot be taken back is not offered to be', () => {
     'attachment.create',
     'attachment.rename',
     'attachment.delete',
+    'column.create',
   ])
 })
 
@@ -171,6 +172,7 @@ test.each<[CommandName, (shown: Shown) => unknown, unknown]>([
   ['label.delete', ({ labels }) => labels, []],
   ['attachment.rename', ({ files }) => files, ['map.png']],
   ['attachment.delete', ({ files }) => files, []],
+  ['column.create', ({ columns }) => columns[2], ['Review', []]],
   ['column.rename', ({ columns }) => columns[0]?.[0], 'Next'],
   ['column.order', ({ columns }) => columns.map(([name]) => name), ['column ' + DONE, 'column ' + TO_DO]],
 ])('%s is seen at once', (name, read, seen) => {
@@ -207,6 +209,9 @@ const TOLD: { readonly [Name in CommandName]?: readonly Message[] } = {
     messageOf('TASK_ATTACHMENT_UPDATED', { taskId: CALL.id, attachment: { ...FILE, name: 'map.png' } }),
   ],
   'attachment.delete': [messageOf('TASK_ATTACHMENT_DESTROYED', { taskId: CALL.id, attachmentId: FILE.id })],
+  'column.create': [
+    messageOf('COLUMN_CREATED', { column: headOf(id('new'), 3, { projectId: PROJECT, name: 'Review' }) }),
+  ],
   'column.rename': [messageOf('COLUMN_UPDATED', { column: { ...HEADS[0]!, name: 'Next', revision: 2 } })],
 }
 const told = (Object.keys(TOLD) as CommandName[]).map((name) => ({

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { consequencesOf, toastTextOf } from '../errors/catalogue.ts'
+import { isNotThere } from '../errors/not-there.ts'
 import { theirsIn } from '../outbox/entries.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import { callFor, failedTextOf, type Command } from './commands.ts'
@@ -27,4 +28,5 @@ export function failedWordsOf(command: Command, failure: unknown): ToastText | n
 }
 
 /** The same for what had waited, and stays in sight until it is dismissed: it always says something. */
-export const refusalOf = (command: Command, failure: unknown): ToastText => failedWordsOf(command, failure) ?? WRONG
+export const refusalOf = (command: Command, failure: unknown): ToastText =>
+  isNotThere(failure) ? { key: 'outbox.notThere' } : (failedWordsOf(command, failure) ?? WRONG)

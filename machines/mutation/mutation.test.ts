@@ -102,8 +102,8 @@ test('[USE-04] a change that has waited is sent once more where no answer comes 
   }
 })
 
-const start = () => {
-  const world = new World(['undoStack', 'toasts', 'screen', 'panel-1'])
+const start = (others: readonly string[] = []) => {
+  const world = new World(['undoStack', 'toasts', 'screen', 'panel-1', ...others])
   const actor = world.host(mutations, undefined)
   actor.start()
   const sending = () =>
@@ -129,6 +129,66 @@ test('what is done to one task is sent in the order in which it was done; what i
   ends('subtask.create:2')
   expect(sending()).toEqual(['column.order:3', 'task.delete:4'])
 })
+
+test('[PWA-02] what names a column that is being made waits until it is; what else is done on the board does not', () => {
+  const { sending, asks, ends } = start()
+  const made = SAMPLES['column.create']
+  asks(made)
+  asks(move(made.columnId))
+  asks({ ...SAMPLES['column.rename'], columnId: made.columnId })
+  asks({ ...SAMPLES['task.create'], columnId: made.columnId })
+  asks(SAMPLES['label.change'])
+  expect(sending()).toEqual(['column.create:1', 'label.change:5'])
+  ends('column.create:1')
+  expect(sending()).toEqual(['task.move:2', 'column.rename:3', 'label.change:5'])
+  ends('column.rename:3')
+  expect(sending()).toEqual(['task.move:2', 'task.create:4', 'label.change:5'])
+})
+
+test('[PWA-02] what was put into a column that was made only later, under the same id, is sent after it', () => {
+  const { actor, sending, ends } = start(['outbox'])
+  const made = SAMPLES['column.create']
+  const commands = [{ ...SAMPLES['task.create'], columnId: made.columnId }, made]
+  const kept = { isUndo: false, since: 0, about: null, refusal: null, changeId: null }
+  const entries = commands.map((command, at) => ({ ...kept, id: at + 1, command }))
+  actor.send({ type: 'changes.found', entries })
+  expect(sending()).toEqual(['kept:2'])
+  ends('kept:2')
+  expect(sending()).toEqual(['kept:1'])
+})
+
+const NO_MORE = { status: 422, message: 'No more columns.', errors: [] }
+const ofMade = (id: string) => ({ id, confirmed: null, outcome: {}, failure: NO_MORE })
+test.each([
+  {
+    how: 'refused',
+    event: { type: 'mutation.ended', how: 'refused', ...ofMade('column.create:1') },
+    why: { text: { sentence: NO_MORE.message }, theirs: null, isUnanswered: false },
+    toasts: 1,
+  },
+  { how: 'taken back', event: { type: 'change.withdrawn', id: 'column.create:1' }, why: null, toasts: 0 },
+] as const)(
+  '[PWA-03] what names a column that is $how is not sent: it stays in the outbox, and no message but that of the column says why',
+  ({ event, why, toasts }) => {
+    const { world, actor, sending, asks } = start(['outbox'])
+    const made = SAMPLES['column.create']
+    actor.send({ type: 'connection.lost' })
+    asks(made)
+    asks(move(made.columnId))
+    asks({ ...SAMPLES['task.create'], columnId: made.columnId })
+    asks(subtaskOf('elsewhere'))
+    actor.send(event)
+    expect(sending()).toEqual(['subtask.create:4'])
+    const of = (type: string) => world.told.filter((one) => one.type === type)
+    const notThere = { text: { key: 'outbox.notThere' }, theirs: null, isUnanswered: false }
+    expect(of('change.ended').map((one) => [one['id'], one['refusal']])).toEqual([
+      ['column.create:1', why],
+      ['task.move:2', notThere],
+      ['task.create:3', notThere],
+    ])
+    expect(of('toast.requested')).toHaveLength(toasts)
+  },
+)
 
 test('[BRD-04] a card that is dropped again before its turn has come goes there at once', () => {
   const { world, sending, asks, ends } = start()

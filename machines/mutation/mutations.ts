@@ -1,10 +1,11 @@
-import { assign, enqueueActions, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import { taskMove, type MoveNews } from '../board/cards/task-move.ts'
 import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { callbackPortNotProvided } from '../port.ts'
 import {
   isFree,
   lastUndoable,
+  makingFirst,
   overlayOf,
   replacedBy,
   type Asked,
@@ -13,7 +14,7 @@ import {
 } from './changes.ts'
 import { after, givenBackBy, nextAfter, offerOf } from './commands.ts'
 import { moveOf } from './commands/task-commands.ts'
-import { endOf, moveEnded, refusalIn, withdrawn } from './endings.ts'
+import { endOf, idsInVain, inVain, moveEnded, NEVER_MADE, refusalIn, withdrawn } from './endings.ts'
 import { failedWordsOf } from './failed-words.ts'
 import type { Entry } from '../outbox/entries.ts'
 import { mutation, type MutationNews } from './mutation.ts'
@@ -54,7 +55,7 @@ export const mutations = setup({
     }),
     /** The outbox says by itself that they have come through: nobody is shown a message for each. */
     takeFound: enqueueActions(({ context: { changes }, enqueue }, entries: readonly Entry[]) => {
-      const found = entries.map(({ id: keptAs, command, isUndo }) => {
+      const found = makingFirst(entries).map(({ id: keptAs, command, isUndo }) => {
         const id = `kept:${keptAs}`
         enqueue.spawnChild('overlay', { id: overlayOf(id), input: { id, command } })
         enqueue.sendTo(actorNamed('outbox'), { type: 'change.made', id, command, isUndo, keptAs })
@@ -68,8 +69,7 @@ export const mutations = setup({
       const { id, isSending } = earlier
       const command = after(earlier.command, asked.command)
       const askers = [...new Set([...earlier.askers, ...(asked.asker === undefined ? [] : [asked.asker])])]
-      const isQuiet = earlier.isQuiet && asked.isQuiet === true
-      const later = { ...earlier, command, askers, isQuiet }
+      const later = { ...earlier, command, askers, isQuiet: earlier.isQuiet && asked.isQuiet === true }
       enqueue.assign({ changes: context.changes.map((one) => (one === earlier ? later : one)) })
       enqueue.sendTo(overlayOf(id), { type: 'command.replaced', command })
       enqueue.sendTo(actorNamed('outbox'), { type: 'change.replaced', id, command })
@@ -99,10 +99,13 @@ export const mutations = setup({
       const ended = moveEnded(changes, news)
       if (ended) enqueue.raise(ended)
     }),
-    end: enqueueActions(({ context: { changes }, enqueue }, { id }: MutationNews) => {
-      enqueue.stopChild(id)
-      enqueue.stopChild(overlayOf(id))
-      enqueue.assign({ changes: changes.filter((one) => one.id !== id) })
+    /** What names something that is not made cannot be done: none of it is sent. */
+    end: enqueueActions(({ context: { changes }, enqueue }, news: MutationNews) => {
+      for (const child of [news.id, overlayOf(news.id)]) enqueue.stopChild(child)
+      const vain = idsInVain(changes, news)
+      const left = changes.filter(({ id }) => id !== news.id)
+      enqueue.assign({ changes: left.map((one) => (vain.includes(one.id) ? { ...one, isSending: true } : one)) })
+      for (const each of vain) enqueue.raise(inVain(each))
     }),
     offerUndo: enqueueActions(({ context: { changes }, enqueue }, { id, confirmed, outcome }: MutationNews) => {
       const change = changes.find((one) => one.id === id)
@@ -121,8 +124,8 @@ export const mutations = setup({
     sayFailed: enqueueActions(({ context: { changes }, enqueue, system }, { id, failure }: MutationNews) => {
       const change = changes.find((one) => one.id === id)
       if (!change) return
-      // Who takes something back says itself why it could not.
-      const text = change.isUndo ? null : failedWordsOf(change.command, failure)
+      // Who takes something back says itself why it could not, and what is not made is said already.
+      const text = change.isUndo || failure === NEVER_MADE ? null : failedWordsOf(change.command, failure)
       if (text) enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'error', text })
       const back = givenBackBy(change.command, failure)
       if (back?.to === 'nameEditor' && actorIn(system, back.to)) enqueue.sendTo(actorAt('nameEditor'), back.event)
@@ -254,10 +257,6 @@ export const mutations = setup({
     },
   },
 })
-
-/** How many changes of this window wait for a connection. */
-export const unsentHere = ({ context: { isCutOff, changes } }: SnapshotFrom<typeof mutations>): number =>
-  isCutOff ? changes.length : 0
 
 declare module '../actor-named.ts' {
   interface NamedActors {

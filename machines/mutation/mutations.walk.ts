@@ -1,9 +1,10 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
+import { unsentHere } from './changes.ts'
 import type { Outcome } from './command-row.ts'
 import { offerOf, type Command } from './commands.ts'
 import type { MutationNews } from './mutation.ts'
-import { mutations, unsentHere } from './mutations.ts'
+import { mutations } from './mutations.ts'
 import { CALL, DONE, move, order, rename, SAMPLES, TO_DO } from './samples.walk.ts'
 
 const ended = (
@@ -23,7 +24,6 @@ function endOf(event: AnyEventObject, { context: { changes } }: SnapshotFrom<typ
   const id = event.type === 'mutation.ended' ? event['id'] : event['taskId'] === CALL.id ? moving?.id : undefined
   const change = changes.find((one) => one.id === id)
   if (!change) return null
-  if (event.type === 'change.withdrawn') return null
   if (event.type === 'mutation.ended') return { change, news: event as unknown as MutationNews }
   if (event.type === 'move.settled') return { change, news: ended(change.id, 'confirmed', change.command) }
   return { change, news: ended(change.id, event.type === 'move.refused' ? 'refused' : 'lost') }

@@ -106,6 +106,7 @@ export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name:
   },
   'attachment.rename': { name: 'attachment.rename', id: FILE.id, value: 'map.png' },
   'attachment.delete': { name: 'attachment.delete', id: FILE.id },
+  'column.create': { name: 'column.create', projectId: PROJECT, columnId: id('new'), columnName: 'Review' },
   'column.rename': { name: 'column.rename', columnId: TO_DO, value: 'Next', before: `column ${TO_DO}` },
   'column.order': order,
   'column.setKind': { name: 'column.setKind', columnId: TO_DO, value: 'cancelled', before: 'underWay' },

@@ -13,15 +13,7 @@ import { boardKeeper } from '#machines/board/keeper/board-keeper.ts'
 import { taskComposer } from '#machines/board/cards/task-composer.ts'
 import { taskRefresh } from '#machines/board/cards/task-refresh.ts'
 import { withPorts } from '#machines/with-ports.ts'
-import {
-  createColumn,
-  deleteColumn,
-  loadBoard,
-  loadLabels,
-  loadPage,
-  loadPeople,
-  loadTask,
-} from '../ports/project/board.ts'
+import { deleteColumn, loadBoard, loadLabels, loadPage, loadPeople, loadTask } from '../ports/project/board.ts'
 import { newColumnName, newTaskTexts } from '../ports/storage/new-texts.ts'
 import { lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import type { BoardFinds } from '../screens/board/board-context.ts'
@@ -46,7 +38,7 @@ export const boardWithPorts = withPorts(board, {
   cardDrag,
   taskComposer: withPorts(taskComposer, { newTaskTexts }),
   nameEditor,
-  columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
+  columnComposer: withPorts(columnComposer, { newColumnName }),
   columnDeletion: withPorts(columnDeletion, { deleteColumn }),
   bulkSelection: withPorts(lazyActor, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
   columnDrag,

@@ -57,7 +57,12 @@ import { windowSightAfter } from '../ports/browser/window-sight.ts'
 
 /** What a change was about, by the name that the server knows. */
 const nameOf = (id: string): string | undefined =>
-  (store.tasks.get(id) ?? store.columns.get(id) ?? store.labels.get(id) ?? store.projects.get(id))?.name
+  (
+    store.tasks.get(id) ??
+    store.wanted.columns.over(store.columns.get(id), id) ??
+    store.labels.get(id) ??
+    store.projects.get(id)
+  )?.name
 const { commitMove, sendCommand } = commandsOver(nameOf)
 const holdUnlessKept = holdUnless(isAllKept)
 

@@ -5,7 +5,7 @@ import { World } from '../../../test/kit/ports/world.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from './fields.walk.ts'
 import { nameEditor } from './name-editor.ts'
-import { headOf, labelOf } from '../samples.walk.ts'
+import { labelOf } from '../samples.walk.ts'
 import type { Line } from '../../forms/lines.ts'
 import { askForTask } from '../../mutation/commands/create-task.ts'
 import { newTaskBody, type TaskEntered } from './new-task-fields.ts'
@@ -170,34 +170,66 @@ describe('the field for new tasks', () => {
 
 describe('the field for new columns', () => {
   testsOfWalk(columnComposerWalk, {
-    closed: { 'columnAdding.opened': 'typing', 'texts.kept': 'closed' },
+    closed: { 'columnAdding.opened': 'typing', 'texts.kept': 'closed', 'command.ended': 'typing' },
     typing: {
       'columnName.typed': 'typing',
-      'columnName.submitted': ['typing', 'creating'],
+      'columnName.submitted': 'typing',
       'columnAdding.closed': 'closed',
+      'command.ended': 'typing',
     },
-    creating: { 'createColumn answered': 'typing', 'createColumn failed': 'typing' },
   })
 
-  test('[BRD-02] a column is made, and the field is ready for the next one', () => {
-    const world = new World()
+  function open() {
+    const world = new World(['mutations'])
     const actor = world.host(columnComposer, { projectId: 'p1' })
     actor.start()
     actor.send({ type: 'columnAdding.opened' })
-    actor.send({ type: 'columnName.typed', name: 'Review' })
-    actor.send({ type: 'columnName.submitted' })
-    expect(world.port('createColumn').input).toEqual({ projectId: 'p1', name: 'Review' })
-    world.port('createColumn').fail({ status: 400, message: '', errors: [{ param: 'name', message: 'Taken' }] })
-    expect(actor.getSnapshot().context).toMatchObject({ name: 'Review', problem: 'Taken' })
-    actor.send({ type: 'columnName.typed', name: 'Reviewed' })
-    expect(actor.getSnapshot().context.problem).toBe(null)
-    actor.send({ type: 'columnName.submitted' })
-    world.port('createColumn').answer(headOf('review', 3))
-    expect(actor.getSnapshot().context.name).toBe('')
+    return { world, actor, now: () => actor.getSnapshot().context }
+  }
+  const asks = (columnId: string, columnName: string) => ({
+    type: 'change.requested',
+    command: { name: 'column.create', projectId: 'p1', columnId, columnName },
+    asker: 'columnComposer',
   })
 
-  test('what was kept on this device is there again once the field opens, and is let go when there is such a column', () => {
-    const world = new World()
+  test('[BRD-02] a column is asked for, and the field is ready for the next one', () => {
+    const { world, actor, now } = open()
+    for (const [name, columnId] of [
+      [' Review ', 'c1'],
+      ['Done', 'c2'],
+    ] as const) {
+      actor.send({ type: 'columnName.typed', name })
+      actor.send({ type: 'columnName.submitted', columnId })
+      expect(now().name).toBe('')
+    }
+    expect(world.told).toEqual([asks('c1', 'Review'), asks('c2', 'Done')])
+  })
+
+  test('[BRD-02] a name that cannot be one is explained until it is typed over, and is not asked for', () => {
+    const { world, actor, now } = open()
+    actor.send({ type: 'columnName.typed', name: 'x'.repeat(251) })
+    actor.send({ type: 'columnName.submitted', columnId: 'c1' })
+    expect([now().problem, world.told]).toEqual(['tooLong:250', []])
+    actor.send({ type: 'columnName.typed', name: 'Review' })
+    expect(now().problem).toBe(null)
+  })
+
+  test('[PWA-03] a name that comes back is of the column that it was: what was put into that finds it', () => {
+    const { world, actor, now } = open()
+    const [command, failure] = [asks('c1', 'Review').command, { status: 422, message: '', errors: [] }]
+    const ended = { type: 'command.ended', how: 'refused', outcome: {}, failure, givenBack: null } as const
+    actor.send({ ...ended, command: { ...command, name: 'column.create' } })
+    expect(now()).toMatchObject({ name: 'Review', columnId: 'c1' })
+    actor.send({ type: 'columnName.typed', name: 'Reviewed' })
+    for (const drawn of ['c2', 'c3']) {
+      actor.send({ type: 'columnName.submitted', columnId: drawn })
+      actor.send({ type: 'columnName.typed', name: 'Next' })
+    }
+    expect(world.told).toEqual([asks('c1', 'Reviewed'), asks('c3', 'Next')])
+  })
+
+  test('what was kept on this device is there again once the field opens, and is let go when it is asked for', () => {
+    const world = new World(['mutations'])
     const actor = world.host(columnComposer, { projectId: 'p1' })
     actor.start()
     actor.send({ type: 'texts.kept', texts: { name: 'Revi' } })
@@ -208,10 +240,9 @@ describe('the field for new columns', () => {
     actor.send({ type: 'texts.kept', texts: { name: 'Something older' } })
     actor.send({ type: 'columnAdding.opened' })
     expect(actor.getSnapshot().context.name).toBe('Review')
-    actor.send({ type: 'columnName.submitted' })
     const { input, received } = world.port('newColumnName')
     expect([input, received.at(-1)]).toEqual([{ keptAs: 'p1' }, { type: 'texts.written', texts: { name: 'Review' } }])
-    world.port('createColumn').answer(headOf('review', 3))
+    actor.send({ type: 'columnName.submitted', columnId: 'c1' })
     expect(received.at(-1)).toEqual({ type: 'texts.written', texts: { name: '' } })
   })
 })
@@ -276,6 +307,16 @@ testsOfDecisions(taskComposerWalk, {
       when: ({ columnId }) => columnId === 'todo',
       on: { type: 'column.vanished', columnId: 'done' },
       to: 'open',
+    },
+  ],
+})
+testsOfDecisions(columnComposerWalk, {
+  decisions: [
+    {
+      in: 'typing',
+      when: ({ name }) => name === ' ',
+      on: { type: 'columnName.submitted', columnId: 'drawn' },
+      to: 'typing',
     },
   ],
 })

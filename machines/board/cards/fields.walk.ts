@@ -1,10 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { walkOf } from '../../../test/kit/walk.ts'
 import { columnComposer } from './column-composer.ts'
 import { nameEditor, nameToEdit } from './name-editor.ts'
 import type { Line } from '../../forms/lines.ts'
 import { NO_TASK_FIELDS } from './new-task-fields.ts'
-import { headOf, labelOf, taskAt } from '../samples.walk.ts'
+import { labelOf, taskAt } from '../samples.walk.ts'
 import { taskComposer } from './task-composer.ts'
 import { LOST } from './task-move.walk.ts'
 
@@ -66,6 +66,7 @@ export const taskComposerWalk = walkOf({
     ended('confirmed'),
     ended('refused'),
     ended('lost', 'p2'),
+    { ...ended('refused'), failure: { status: 404, message: '', errors: [] } },
     { type: 'adding.closed' },
     { type: 'column.vanished', columnId: 'todo' },
     { type: 'column.vanished', columnId: 'done' },
@@ -122,20 +123,35 @@ export const taskComposerWalk = walkOf({
       ({ event, before, snapshot, told }) => {
         if (event.type !== 'command.ended') return true
         const tells = { confirmed: ['tasks.created'], refused: ['name.cameBack'], lost: [] as string[] }
+        // The field of a column that is gone would hide it.
+        const isGone = (event['failure'] as { status?: number } | null)?.status === 404
         deepEqual(
           told.map(({ type }) => type),
-          tells[event['how'] as keyof typeof tells],
+          isGone ? [] : tells[event['how'] as keyof typeof tells],
         )
-        if (event['how'] !== 'refused') return snapshot.context === before.context
+        if (event['how'] !== 'refused' || isGone) return snapshot.context === before.context
         const { texts, given } = snapshot.context
         return texts['todo'] === 'Call Dora' && (before.matches('open') || given.dueDate === '2026-03-31')
       },
   },
 })
 
+/** How a column whose name was typed in this field or in another one ended. */
+const madeColumn = (how: 'confirmed' | 'refused' | 'lost', projectId = 'p1', failure: object | null = null) =>
+  ({
+    type: 'command.ended',
+    command: { name: 'column.create', projectId, columnId: 'review', columnName: 'Review' },
+    how,
+    outcome: {},
+    failure,
+    givenBack: null,
+  }) as const
+const GONE = { status: 404, message: '', errors: [] }
+
 export const columnComposerWalk = walkOf({
   machine: columnComposer,
   input: { projectId: 'p1' },
+  system: ['mutations'],
   ports: { newColumnName: ['texts.kept'] },
   events: [
     { type: 'texts.kept', texts: { name: 'Review' } },
@@ -143,33 +159,51 @@ export const columnComposerWalk = walkOf({
     { type: 'columnName.typed', name: 'Review' },
     { type: 'columnName.typed', name: LONG },
     { type: 'columnName.typed', name: ' ' },
-    { type: 'columnName.submitted' },
+    { type: 'columnName.submitted', columnId: 'drawn' },
     { type: 'columnAdding.closed' },
-    answered('createColumn', headOf('review', 3)),
-    failed('createColumn', { status: 400, message: '', errors: [{ param: 'name', message: 'Taken' }] }),
-    failed('createColumn', LOST),
+    madeColumn('confirmed'),
+    madeColumn('refused'),
+    madeColumn('refused', 'p2'),
+    madeColumn('refused', 'p1', GONE),
+    madeColumn('lost', 'p1', LOST),
+    ended('refused'),
   ],
   // It is said at the start.
-  only: ({ value, context }, { type }) => type !== 'texts.kept' || (value === 'closed' && context.name === ''),
+  only: ({ value, context }, { type }) =>
+    type !== 'texts.kept' || (value === 'closed' && context.name === '' && context.columnId === null),
   invariants: {
-    'the server is asked only for names of 1 to 250 characters': ({ snapshot }) =>
-      !snapshot.matches('creating') || snapshot.context.name === 'Review',
-    'once a column is made the field is empty for the next': ({ event, snapshot }) =>
-      event.type !== 'xstate.done.actor.createColumn' || (snapshot.context.name === '' && snapshot.hasTag('open')),
-    'its messages tell of a column that was made: nothing else does': ({ told }) => told.length === 0,
-    'what is typed is kept on this device until there is a column of that name': ({
+    'only names of 1 to 250 characters are asked for, and the field is empty for the next then': ({
       event,
       before,
       snapshot,
-      world,
+      told,
     }) => {
+      const isMeant = event.type === 'columnName.submitted' && before.context.name === 'Review'
+      const columnId = before.context.columnId ?? 'drawn'
+      const command = { name: 'column.create', projectId: 'p1', columnId, columnName: 'Review' }
+      deepEqual(
+        told.map(({ command: asked }) => asked as unknown),
+        isMeant ? [command] : [],
+      )
+      return !isMeant || (snapshot.context.name === '' && snapshot.matches('typing'))
+    },
+    'what is typed is kept on this device until it is asked for': ({ event, before, snapshot, world }) => {
       // What was kept comes from there.
       if (event.type === 'texts.kept' || snapshot.context.name === before.context.name) return true
       const last = world.port('newColumnName').received.at(-1)
       return last === undefined || JSON.stringify(last['texts']) === JSON.stringify({ name: snapshot.context.name })
     },
-    'a name that was not taken is still there': ({ event, snapshot }) =>
-      event.type !== 'xstate.error.actor.createColumn' || snapshot.context.name === 'Review',
+    'what was refused comes back to an empty field of its board, as the column that it was to be; nothing else does': ({
+      event,
+      before,
+      snapshot,
+    }) => {
+      if (event.type !== 'command.ended') return true
+      const isOurs = JSON.stringify(event) === JSON.stringify(madeColumn('refused'))
+      if (!isOurs || before.context.name !== '') return snapshot.context === before.context
+      const { name, columnId } = snapshot.context
+      return name === 'Review' && columnId === 'review' && snapshot.matches('typing')
+    },
   },
 })
 

@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, t
 import { TaskName } from '#contract/calls/tasks.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
+import { isNotThere } from '../../errors/not-there.ts'
 import { textOfLine } from '../../forms/lines.ts'
 import type { CommandEnded } from '../../mutation/changes.ts'
 import type { CreateTask } from '../../mutation/commands/create-task.ts'
@@ -68,7 +69,9 @@ export const taskComposer = setup({
     isHere: ({ context }, columnId: string) => context.columnId === columnId,
     hasName: ({ context }) => namesIn(context).length > 0,
     isCreated: ({ context }, ended: CommandEnded) => createdIn(context, ended) !== null && ended.how === 'confirmed',
-    isNotCreated: ({ context }, ended: CommandEnded) => createdIn(context, ended) !== null && ended.how !== 'confirmed',
+    /** Not where its column is gone: the outbox keeps it. */
+    isNotCreated: ({ context }, ended: CommandEnded) =>
+      createdIn(context, ended) !== null && ended.how !== 'confirmed' && !isNotThere(ended.failure),
   },
   actions: {
     open: assign((_, columnId: string) => ({ columnId })),

@@ -1,4 +1,3 @@
-import type { ColumnHead } from '#contract/entities/column.ts'
 import type { BoardTables } from '../../store/board/board-tables.ts'
 import { BOARD } from '../../store/board/columns.ts'
 import type { Change } from '../../store/changes.ts'
@@ -58,11 +57,16 @@ export const boardKeeper = (tables: BoardTables) =>
     }
 
     /** A column that was made empty is loaded as a whole from the start. */
-    const reachNewColumn = (head: ColumnHead) => {
-      if (head.projectId !== projectId || head.tasksTotal > 0) return
-      if (!reached.has(head.id)) reach(head.id, { last: null, isWhole: true })
+    const reachEmpty = (columnId: string) => {
+      if (!reached.has(columnId)) reach(columnId, { last: null, isWhole: true })
       // Also when it comes once more, after an answer that did not know of it yet: what it holds is counted again.
-      tasks.start(head.id)
+      tasks.start(columnId)
+    }
+    /** One that is being made is empty too; one that is not made after all is forgotten. */
+    const reachWanted = (columnId: string) => {
+      if (store.columns.get(columnId)) return
+      if (columns.heads.get(columnId)) reachEmpty(columnId)
+      else if (reached.delete(columnId)) tasks.dropColumn(columnId)
     }
     /** Its tasks are gone with it, or stand at the top of another one now, which is asked for again. */
     const destroyColumn = (change: Extract<Change, { of: 'columnGone' }>) => {
@@ -92,7 +96,8 @@ export const boardKeeper = (tables: BoardTables) =>
           if (shownOf !== '' && columns.heads.get(change.head.id)?.kind !== change.head.kind)
             sendBack({ type: 'columns.outdated' })
           columns.follow(change)
-          if (change.isNew) reachNewColumn(change.head)
+          if (change.isNew && change.head.projectId === projectId && change.head.tasksTotal === 0)
+            reachEmpty(change.head.id)
           return
         case 'columnGone':
           return destroyColumn(change)
@@ -100,7 +105,7 @@ export const boardKeeper = (tables: BoardTables) =>
           return tasks.show(change.ids)
         case 'columnsShown':
           columns.follow(change)
-          return
+          return change.ids.forEach(reachWanted)
         case 'project': {
           projects.show(change.project)
           const news = projectArrived(change, projectId)
@@ -157,6 +162,7 @@ export const boardKeeper = (tables: BoardTables) =>
         tasks.count(id, tasksTotal, then)
         if (before) goOnRefreshing(id, to)
       }
+      columns.heads.list(BOARD).forEach(reachWanted)
       replay(ALL_COLUMNS, seq)
     }
     const takePage = ({
@@ -223,9 +229,8 @@ export const boardKeeper = (tables: BoardTables) =>
     }
     const wishOrder = (columnId: string, to: number) => {
       const before = columns.heads.list(BOARD)
-      const value = orderWith(before, { columnId, from: to, to })
-      const command = { name: 'column.order', projectId, value, shifted: [columnId], before } as const
-      sendBack({ type: 'order.wished', command })
+      const order = { value: orderWith(before, { columnId, from: to, to }), shifted: [columnId], before }
+      sendBack({ type: 'order.wished', command: { name: 'column.order', projectId, ...order } })
     }
 
     const hear = (told: ToKeeper) => {

@@ -1,8 +1,8 @@
-import type { AnyActorRef } from 'xstate'
 import { createTask, createTasks } from '#contract/calls/tasks.ts'
 import { newTaskBody, type NewTaskFields, type TaskEntered } from '../../board/cards/new-task-fields.ts'
+import { isNotThere } from '../../errors/not-there.ts'
 import type { Line } from '../../forms/lines.ts'
-import { callOf, never, type CommandRow } from '../command-row.ts'
+import { callOf, fieldIn, never, type CommandRow } from '../command-row.ts'
 import { attachKept, type KeptFile } from './attach-kept.ts'
 import { DONE_AT_ONCE, DRAFT, draftIdOf } from './draft.ts'
 
@@ -70,11 +70,9 @@ export const CREATE_TASK: CommandRow<CreateTask> = {
   inverse: never,
   failed: null,
   next: ({ files = [] }, { created: [task] = [] }) => (task ? files.map((file) => attachKept(task.id, file)) : []),
-  isTakenBack: ({ typedIn }, askers, system) => askers.includes(FIELD) && keptAsIn(system) === typedIn.keptAs,
-}
-
-/** What the field that is on the page keeps its texts as. */
-function keptAsIn(system: AnyActorRef['system']): string | undefined {
-  const field = system.get(FIELD) as AnyActorRef | undefined
-  return (field?.getSnapshot() as { context: { keptAs: string } } | undefined)?.context.keptAs
+  // The field of a column that is not there would hide them.
+  isTakenBack: ({ typedIn }, { askers, failure, system }) =>
+    askers.includes(FIELD) &&
+    fieldIn<{ keptAs: string }>(system, FIELD)?.keptAs === typedIn.keptAs &&
+    !isNotThere(failure),
 }

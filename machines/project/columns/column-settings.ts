@@ -21,7 +21,7 @@ export const columnSettings = columnSettingsParts.createMachine({
   invoke: [
     { id: 'keeper', src: 'keeper', input: ofProject },
     { id: 'nameEditor', systemId: 'nameEditor', src: 'nameEditor' },
-    { id: 'columnComposer', src: 'columnComposer', input: ofProject },
+    { id: 'columnComposer', systemId: 'columnComposer', src: 'columnComposer', input: ofProject },
     { id: 'columnDeletion', src: 'columnDeletion' },
   ],
   type: 'parallel',

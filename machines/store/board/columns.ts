@@ -33,7 +33,8 @@ export function createColumns(store: Store): Columns {
 
   const show = (id: string) => {
     const head = store.wanted.columns.over(members.has(id) ? store.columns.get(id) : undefined, id)
-    if (!head) return heads.remove(id)
+    // What is being made may be of another board.
+    if (head?.projectId !== projectId) return heads.remove(id)
     heads.put({ ...head, tasksTotal: totals.get(id) ?? head.tasksTotal })
   }
   const drop = (id: string) => {
@@ -55,6 +56,8 @@ export function createColumns(store: Store): Columns {
       members.clear()
       totals.clear()
       heads.reset()
+      // What is being made here is in sight from the start.
+      for (const made of store.wanted.columns.ids()) show(made)
     },
     replace: (fresh, asOf = store.now()) =>
       heads.batch(() => {
@@ -67,7 +70,7 @@ export function createColumns(store: Store): Columns {
         }
       }),
     count: (id, total) => {
-      if (totals.get(id) === total || !members.has(id)) return
+      if (totals.get(id) === total || !heads.get(id)) return
       totals.set(id, total)
       show(id)
     },

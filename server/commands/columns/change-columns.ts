@@ -24,19 +24,30 @@ async function readHead(db: TenantDb, by: Member, columnId: string): Promise<Col
   return head
 }
 
-/** A new column, right of the others, of the kind that it is called by. */
-export const createColumn = (database: Database, by: Member, projectId: string, name: string): Promise<ColumnHead> =>
+/** A new column, right of the others, of the kind that it is called by. One that is asked for once more under its id is there already. */
+export const createColumn = (
+  database: Database,
+  by: Member,
+  projectId: string,
+  { name, id = randomUUID() }: { readonly name: string; readonly id?: string | undefined },
+): Promise<ColumnHead> =>
   database.tenant(by.tenantId, async (db) => {
-    const id = randomUUID()
-    const [, , counted] = await Promise.all([
+    const [, , there, counted] = await Promise.all([
       lock(db, { projects: [projectId] }),
       requireProject(db, by, projectId),
+      firstOf<{ isThis: boolean }>(
+        db,
+        sql`select project_id = ${projectId} and deleted_at is null as "isThis"
+            from columns where workspace_id = $workspace and id = ${id}`,
+      ),
       firstOf<{ count: number; last: number }>(
         db,
         sql`select count(*)::int as count, coalesce(max(sort_order), 0) as last
             from columns where workspace_id = $workspace and project_id = ${projectId} and deleted_at is null`,
       ),
     ])
+    if (there?.isThis === true) return readHead(db, by, id)
+    if (there) throw notFound()
     const { count, last } = counted ?? { count: 0, last: 0 }
     if (count >= COLUMNS_PER_PROJECT_MAX) throw new CommandError({ kind: 'impossible', because: 'tooManyColumns' })
     const [, column] = await Promise.all([

@@ -149,7 +149,7 @@ describeOnBothEngines('boards that are kept', (open) => {
             .where(eq(users.id, by.userId)),
         ),
       renameColumn: ({ by, columnId }) => renameColumn(database, by, columnId, { name: fresh('Column') }),
-      addColumn: ({ by, board }) => createColumn(database, by, projectIds[board] ?? '', fresh('Column')),
+      addColumn: ({ by, board }) => createColumn(database, by, projectIds[board] ?? '', { name: fresh('Column') }),
       create: ({ by, board, columnId }) =>
         createTask(database, by, projectIds[board] ?? '', { columnId, name: fresh('New') }),
     }

@@ -37,7 +37,7 @@ export function columnRoutes(app: FastifyInstance, { database }: Deps): void {
   )
 
   serve(app, calls.createColumn, ({ params, body, request }) =>
-    toHttpError(createColumn(database, memberOf(request), params.id, body.name)),
+    toHttpError(createColumn(database, memberOf(request), params.id, body)),
   )
 
   serve(app, calls.orderColumns, ({ params, body, request }) =>

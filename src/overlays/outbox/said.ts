@@ -27,6 +27,8 @@ export function saidOf(words: Words, command: Command): string {
       return words.outbox.remove()
     case 'task.create':
       return tasksSaid(words, command.lines)
+    case 'column.create':
+      return words.outbox.column({ name: command.columnName })
     case 'task.restore':
       return words.outbox.restore()
     case 'task.duplicate':

@@ -1,11 +1,6 @@
 import { fromPromise } from 'xstate'
 import { filterBoard, filterColumnTasks } from '#contract/calls/board-filters.ts'
-import {
-  createColumn as create,
-  deleteColumn as remove,
-  listColumns,
-  listColumnTasks,
-} from '#contract/calls/columns.ts'
+import { deleteColumn as remove, listColumns, listColumnTasks } from '#contract/calls/columns.ts'
 import { listLabels } from '#contract/calls/labels.ts'
 import { showProject, showProjects, showTeamsAndUsers } from '#contract/calls/projects.ts'
 import { showTask } from '#contract/calls/tasks.ts'
@@ -123,16 +118,7 @@ export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ task
   toast: false,
 })
 
-// A change is sent even when its author leaves the board before the answer: these outlive the actor that asks.
-
-/** Makes a column at the end of a board. */
-export const createColumn: Port<ColumnHead, { projectId: string; name: string }> = portOf(
-  create,
-  ({ projectId, name }) => ({ params: { id: projectId }, body: { name } }),
-  { outlivesActor: true },
-)
-
-/** Deletes a column; its tasks go to the top of another one, or with it. */
+/** Deletes a column; its tasks go to the top of another one, or with it. It is sent even when its author leaves the board before the answer. */
 export const deleteColumn: Port<readonly ColumnHead[], ColumnDeletion> = portOf(
   remove,
   ({ columnId, moveTasksTo }) => ({ params: { id: columnId }, body: { moveTasksTo } }),

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { explain } from '#i18n/explain.ts'
-import { isCreating, isOpen, type ColumnComposerRef } from '#machines/board/cards/column-composer.ts'
+import { isOpen, type ColumnComposerRef } from '#machines/board/cards/column-composer.ts'
 import { columnComposerOf, type ColumnSettingsRef } from '#machines/project/columns/column-settings.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { newColumnId } from '../../parts/project/new-column-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { FocusMover } from '../../ui/focus/focus-mover.ts'
@@ -43,7 +44,6 @@ export function NewColumn({ list, isFirst }: { list: ColumnSettingsRef; isFirst:
 function Fields({ composer }: { composer: ColumnComposerRef }) {
   const words = useWords()
   const { name, problem } = useSelector(composer, (now) => now.context)
-  const isBusy = useSelector(composer, isCreating)
   const close = () => {
     composer.send({ type: 'columnAdding.closed' })
     mover.want(OPENER, findOpener)
@@ -55,7 +55,7 @@ function Fields({ composer }: { composer: ColumnComposerRef }) {
       className="flex flex-wrap items-start gap-2 bg-selected px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault()
-        composer.send({ type: 'columnName.submitted' })
+        composer.send({ type: 'columnName.submitted', columnId: newColumnId() })
       }}
     >
       <TextField
@@ -66,20 +66,19 @@ function Fields({ composer }: { composer: ColumnComposerRef }) {
         autoComplete="off"
         placeholder={words.board.columnPlaceholder()}
         value={name}
-        readOnly={isBusy}
         error={problem === null ? undefined : explain(words, problem)}
         onText={(text) => composer.send({ type: 'columnName.typed', name: text })}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || isBusy) return
+          if (event.key !== 'Escape') return
           event.stopPropagation()
           close()
         }}
       />
       <span className="flex min-h-9 flex-none items-center gap-2">
-        <Button size="sm" disabled={isBusy} onClick={close}>
+        <Button size="sm" onClick={close}>
           {words.actions.cancel()}
         </Button>
-        <Button size="sm" look="primary" type="submit" busy={isBusy}>
+        <Button size="sm" look="primary" type="submit">
           {words.actions.add()}
         </Button>
       </span>

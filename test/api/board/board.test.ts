@@ -125,6 +125,24 @@ describeOnOneEngine('a board', (open) => {
     ])
   })
 
+  test('[PWA-02] a column that comes with its id is made once under it; an id of something else, or of what is gone, is refused', async () => {
+    const { ben, olga } = office
+    const { projectId, columnIds } = await board([])
+    const other = await board([])
+    const [id, params] = [randomUUID(), { id: projectId }]
+    const made = await ben.ask(columnCalls.createColumn, { params, body: { name: 'Review', id } })
+    expect(made).toMatchObject({ id, name: 'Review', order: columnIds.length + 1 })
+    // Another person's name for it changes nothing.
+    expect(await olga.ask(columnCalls.createColumn, { params, body: { name: 'Checked', id } })).toEqual(made)
+    expect((await columnsOf(ben, projectId)).map((one) => one.id)).toEqual([...columnIds, id])
+    const taken = { name: 'Mine', id: other.columnIds[0]! }
+    expect(await ben.status(columnCalls.createColumn, { params, body: taken })).toBe(404)
+    await ben.ask(columnCalls.deleteColumn, { params: { id }, body: { moveTasksTo: null } })
+    expect(await ben.status(columnCalls.createColumn, { params, body: { name: 'Review', id } })).toBe(404)
+    expect(await ben.status(columnCalls.createColumn, { params, body: { name: 'Review', id: 'mine' } })).toBe(400)
+    expect((await columnsOf(ben, projectId)).map((one) => one.id)).toEqual(columnIds)
+  })
+
   test('a project has at most two hundred columns', async () => {
     const { olga } = office
     const { projectId, columnIds } = await board([])

@@ -1,11 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
+import { KEPT_PICTURES_MAX_BYTES } from '#contract/device-limits.ts'
 import { card, column, drags, expectCards } from '../../support/page/at-the-board.ts'
 import { expectAddress, expectSeen, isAskedWhoTheyAre, signsIn } from '../../support/page/at-the-page.ts'
 import { comesToRest, installedPage } from '../../support/page/installed-page.ts'
-import { closesTask, opensTask, panelOf } from '../../support/page/at-the-task.ts'
+import { closesTask, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
 
 const at = installedPage({ 'To do': ['Alpha', 'Beta'], Done: [] })
 
@@ -175,6 +177,109 @@ test('[PWA-05] [THR-36] nothing that was read is left after signing out, or once
   await startsCold(page, at.scene.path)
   await expect.poll(() => card(page, 'Beta').count()).toBe(0)
   await at.ada.context.setOffline(false)
+})
+
+/** How many pictures this device keeps, of everybody, whose addresses have this part. */
+const picturesKept = (page: Page, part = ''): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const db = await new Promise<IDBDatabase | null>((done) => {
+      const opening = indexedDB.open('lanewise.replies')
+      opening.onupgradeneeded = () => opening.transaction?.abort()
+      opening.onsuccess = () => done(opening.result)
+      opening.onerror = () => done(null)
+    })
+    if (!db) return 0
+    const keys = await new Promise<readonly IDBValidKey[]>((done) => {
+      const all = db.transaction('pictures').objectStore('pictures').getAllKeys()
+      all.onsuccess = () => done(all.result)
+    })
+    db.close()
+    return keys.filter((key) => String((key as string[])[1]).includes(wanted)).length
+  }, part)
+const picture = (background: string) =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer()
+const drawn = (place: Locator) => place.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)
+
+test('[PWA-05] [THR-36] pictures that were seen are drawn without a connection, and none is left after signing out', async () => {
+  const page = await signsIn(at.ada, at.way, '/account-settings/account')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#34d399') })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('Your changes are saved'))
+  await page.goto(at.scene.path)
+  await card(page, 'Beta').waitFor()
+  await comesToRest(page)
+  const me = page.getByRole('button', { name: 'Your account' })
+  await expect.poll(() => drawn(me)).toBeGreaterThan(0)
+  await opensTask(page, 'Alpha')
+  await attachesPicture(page, '#38bdf8')
+  const files = section(page, 'Attachments')
+  await expect.poll(() => drawn(files)).toBeGreaterThan(0)
+  await expect.poll(() => picturesKept(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  await page.reload()
+  await expectSeen(files.getByText('sea.png'))
+  await expectKept(page, `tasks/${at.scene.ids['Alpha']!}/whole`)
+  await closesTask(page)
+
+  await at.ada.context.setOffline(true)
+  await startsCold(page, at.scene.path)
+  await expectCards(page, 'To do', ['Alpha', 'Beta'])
+  await expect.poll(() => drawn(me)).toBeGreaterThan(0)
+  await opensTask(page, 'Alpha')
+  await expectSeen(files.getByText('sea.png'))
+  await expect.poll(() => drawn(files)).toBeGreaterThan(0)
+  await closesTask(page)
+  await at.ada.context.setOffline(false)
+  await expect.poll(() => page.getByText('There is no connection.').count()).toBe(0)
+  await me.click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expectAddress(page, '/login')
+  await expect.poll(() => picturesKept(page)).toBe(0)
+  expect(await keptOf(page)).toEqual([])
+  const inCaches = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(inCaches.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+const attachesPicture = async (page: Page, background: string) =>
+  section(page, 'Attachments')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: await picture(background) })
+/** Puts pictures of a third of all room into what is kept, seen so many days ago. */
+const fills = (page: Page, days: readonly number[]) =>
+  page.evaluate(
+    async ([ages, size]) => {
+      const db = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open('lanewise.replies')
+        opening.onsuccess = () => done(opening.result)
+      })
+      await new Promise<void>((done) => {
+        const writing = db.transaction('pictures', 'readwrite')
+        for (const day of ages) {
+          const row = { owner: 'somebody', path: `seen ${day}`, content: new Blob([new Uint8Array(size)]) }
+          writing.objectStore('pictures').put({ ...row, at: Date.now() - day * 86_400_000 })
+        }
+        writing.oncomplete = () => done()
+      })
+      db.close()
+    },
+    [days, Math.floor(KEPT_PICTURES_MAX_BYTES / 3)] as const,
+  )
+
+test('[PWA-05] pictures have so much room and no more: those that were not seen for longest go first', async () => {
+  const page = await signsIn(at.ada, at.way, at.scene.path)
+  await expectKept(page, '/columns')
+  await fills(page, [2, 7, 4])
+  await opensTask(page, 'Beta')
+  await attachesPicture(page, '#f87171')
+  await expect.poll(() => picturesKept(page, 'thumbnail')).toBe(1)
+  await expect.poll(() => picturesKept(page, 'seen 7')).toBe(0)
+  expect([await picturesKept(page, 'seen 2'), await picturesKept(page, 'seen 4')]).toEqual([1, 1])
 })
 
 test('[PWA-05] what was opened more than thirty days ago is removed', async () => {

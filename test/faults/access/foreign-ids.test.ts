@@ -232,6 +232,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [columns.listColumns, { params: project }],
     [columns.listColumnHeads, { params: project }],
     [columns.createColumn, { params: project, body: { name: 'Mine' } }],
+    [columns.createColumn, { params: project, body: { name: 'Mine', id: hers.columnId } }],
     [columns.orderColumns, { params: project, body: { columns: [hers.otherColumnId, hers.columnId] } }],
     [columns.renameColumn, { params: column, body: { name: 'Mine' } }],
     [columns.changeColumnKind, { params: column, body: { kind: 'done' } }],

@@ -15,7 +15,7 @@ import { projectKeeper } from '#machines/store/project/project-keeper.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { columnsKeeper } from '#machines/store/board/columns-keeper.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { createColumn, deleteColumn, loadLabels } from '../../../ports/project/board.ts'
+import { deleteColumn, loadLabels } from '../../../ports/project/board.ts'
 import { newColumnName } from '../../../ports/storage/new-texts.ts'
 import {
   deleteLabel,
@@ -51,7 +51,7 @@ export const screen = screenWith(
     columnSettings: withPorts(columnSettings, {
       loadColumns,
       nameEditor,
-      columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
+      columnComposer: withPorts(columnComposer, { newColumnName }),
       columnDeletion: withPorts(columnDeletion, { deleteColumn }),
       keeper: columnsKeeper(store),
     }),

@@ -9,7 +9,7 @@ import { AT_THE_END } from '#machines/mutation/commands/create-task.ts'
 import { mutation, type MutationInput } from '#machines/mutation/mutation.ts'
 import { mutations } from '#machines/mutation/mutations.ts'
 import { overlayOn } from '#machines/mutation/overlay.ts'
-import { CALL, PROJECT, TO_DO } from '#machines/mutation/samples.walk.ts'
+import { CALL, id, PROJECT, TO_DO } from '#machines/mutation/samples.walk.ts'
 import { entriesIn, outbox } from '#machines/outbox/outbox.ts'
 import { callbackPort } from '#machines/port.ts'
 import { userOf } from '#machines/session/samples.walk.ts'
@@ -26,10 +26,12 @@ import { keeperFor } from './keeper.ts'
 interface Question {
   readonly key: string
   readonly label: string
+  readonly command: Command
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (failure: { status: number; message: string; errors: [] }) => void
 }
 const REFUSED = { status: 422, message: 'no', errors: [] as [] }
+const NOT_THERE = { status: 404, message: 'no', errors: [] as [] }
 const LOST = { status: 0, message: 'no', errors: [] as [] }
 /** What is written to the device is there after some turns of the event loop. */
 const settled = async () => {
@@ -43,7 +45,9 @@ const labelOf = (command: Command): string =>
     ? command.lines.map(({ name }) => name).join()
     : command.name === 'comment.create'
       ? command.text
-      : command.name
+      : command.name === 'column.create'
+        ? command.columnName
+        : command.name
 
 /** A server that does each request once, by its key; a person's window; and what this device keeps between windows. */
 class World {
@@ -54,6 +58,11 @@ class World {
   /** Nobody knows of these whether they were done. */
   readonly unanswered = new Set<string>()
   readonly #doneKeys = new Set<string>()
+  /** The columns that there are, and those that were made, by the names of their ids. */
+  readonly #columnIds = new Set([TO_DO])
+  readonly columns = new Map<string, string>()
+  /** In which of these a task was made. */
+  readonly columnOf = new Map<string, string>()
   questions: Question[] = []
   made = 0
   isOnline = true
@@ -66,7 +75,7 @@ class World {
     const send = fromPromise<Outcome, MutationInput>(
       ({ input: { id, command } }) =>
         new Promise((resolve, reject) => {
-          this.questions.push({ key: keyOf(id, wantedBy(command)), label: labelOf(command), resolve, reject })
+          this.questions.push({ key: keyOf(id, wantedBy(command)), label: labelOf(command), command, resolve, reject })
         }),
     )
     const holdWindow = callbackPort<EventObject, void, EventObject>(() => undefined)
@@ -128,16 +137,20 @@ class World {
     this.questions = this.questions.filter((one) => one !== question)
     return question
   }
-  #carryOut({ key, label }: Question): void {
-    if (this.#doneKeys.has(key)) return
+  /** Whether it is done now, or was before. */
+  #carryOut({ key, label, command }: Question): boolean {
+    if (this.#doneKeys.has(key)) return true
+    if (command.name === 'task.create' && !this.#columnIds.has(command.columnId)) return false
+    if (command.name === 'column.create') this.#columnIds.add(command.columnId)
     this.#doneKeys.add(key)
     this.done.push(label)
+    return true
   }
   answers(asked: Question | undefined): void {
     const question = this.#take(asked)
     if (!question) return
-    this.#carryOut(question)
-    question.resolve({})
+    if (this.#carryOut(question)) return question.resolve({})
+    question.reject(NOT_THERE)
   }
   /** Before the server had it, or after. */
   loses(asked: Question | undefined, isAfter: boolean): void {
@@ -169,20 +182,26 @@ class World {
 }
 
 type Step = (world: World, at: number) => void | Promise<void>
+const make = (world: World, columnId: string): string => {
+  const where = { projectId: PROJECT, columnId, position: AT_THE_END }
+  const typedIn = { keptAs: PROJECT, columnId }
+  const name = `task ${(world.made += 1)}`
+  world.does({ name: 'task.create', ...where, lines: [{ name, isDone: false }], given: NO_TASK_FIELDS, typedIn })
+  return name
+}
 const pick = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % Math.max(1, items.length)]
 const waiting = ({ entries }: World) => entries.filter(({ refusal }) => refusal === null)
 const STEPS: Readonly<Record<string, Step>> = {
-  'a task is made': (world) => {
-    const where = { projectId: PROJECT, columnId: TO_DO, position: AT_THE_END }
-    const typedIn = { keptAs: PROJECT, columnId: TO_DO }
-    const taskName = `task ${(world.made += 1)}`
-    world.does({
-      name: 'task.create',
-      ...where,
-      lines: [{ name: taskName, isDone: false }],
-      given: NO_TASK_FIELDS,
-      typedIn,
-    })
+  'a task is made': (world) => void make(world, TO_DO),
+  'a column is made': (world) => {
+    const columnName = `column ${(world.made += 1)}`
+    const columnId = id(`c${world.made}`)
+    world.columns.set(columnName, columnId)
+    world.does({ name: 'column.create', projectId: PROJECT, columnId, columnName })
+  },
+  'a task is made in such a column': (world, at) => {
+    const [name, columnId] = pick([...world.columns], at) ?? []
+    if (name !== undefined && columnId !== undefined) world.columnOf.set(make(world, columnId), name)
   },
   'a comment is written': (world) =>
     world.does({ name: 'comment.create', taskId: CALL.id, text: `comment ${(world.made += 1)}` }),
@@ -227,6 +246,13 @@ const SENT_AGAIN = ['a task is made', 'an answer is lost', 'time passes', 'what 
   (name): [string, number] => [name, 0],
 )
 
+/** What is put into a column that is not answered yet is not asked for before that. */
+const INTO_A_COLUMN: [string, number][] = [
+  ['a column is made', 0],
+  ['a task is made in such a column', 0],
+  ['an answer comes', 1],
+]
+
 const saved = new Map<string, string>()
 const localStorage = {
   getItem: (key: string) => saved.get(key) ?? null,
@@ -258,27 +284,41 @@ test(
           await settled()
         }
         await world.rests()
-        const all = Array.from({ length: world.made }, (_, at) => [`task ${at + 1}`, `comment ${at + 1}`]).flat()
+        const all = Array.from({ length: world.made }, (_, at) => [
+          `task ${at + 1}`,
+          `comment ${at + 1}`,
+          `column ${at + 1}`,
+        ]).flat()
         const counted = (label: string) => world.done.filter((one) => one === label).length
         const twice = all.filter((label) => counted(label) > 1)
-        const excused = new Set([...world.refused, ...world.withdrawn, ...world.unanswered])
+        const ended = new Set([...world.refused, ...world.withdrawn, ...world.unanswered])
+        // What was put into a column that is not made is in vain.
+        const inVain = [...world.columnOf].flatMap(([task, column]) => (ended.has(column) ? [task] : []))
+        const excused = new Set([...ended, ...inVain])
         const made = new Set([...world.done, ...excused])
         const numbers = [...made].map((label) => Number(label.split(' ')[1])).toSorted((one, other) => one - other)
-        // Each that was made was done, refused, taken back or got no answer; none of them was done twice.
+        // Each that was made was done, refused, in vain, taken back or got no answer; none of them was done twice.
         expect([twice, numbers]).toEqual([[], Array.from({ length: world.made }, (_, at) => at + 1)])
         // What was refused for good is in sight until it is dismissed, and was not done.
         const inSight = world.entries.map(({ command }) => labelOf(command))
-        const isTask = (label: string) => label.startsWith('task')
-        const vain = [...world.refused, ...world.unanswered].filter((label) => isTask(label) && counted(label) === 0)
+        const isTask = (label: string) => !label.startsWith('comment')
+        const vain = [...world.refused, ...world.unanswered, ...inVain].filter(
+          (label) => isTask(label) && counted(label) === 0,
+        )
         expect(vain.filter((label) => !inSight.includes(label) && !world.withdrawn.has(label))).toEqual([])
         expect(inSight.filter((label) => counted(label) > 0 && !world.unanswered.has(label))).toEqual([])
         // About one thing, what was made first is done first.
-        const inOrder = world.done.filter((label) => !isTask(label) && !excused.has(label))
+        const inOrder = world.done.filter((label) => label.startsWith('comment') && !excused.has(label))
         const sorted = inOrder.toSorted((one, other) => Number(one.split(' ')[1]) - Number(other.split(' ')[1]))
         expect(inOrder).toEqual(sorted)
+        // A column is there before what was put into it.
+        const early = [...world.columnOf].filter(
+          ([task, column]) => counted(task) > 0 && world.done.indexOf(task) < world.done.indexOf(column),
+        )
+        expect(early).toEqual([])
         world.leaves()
       }),
-      { seed: SEED, numRuns: RUNS, examples: [[SENT_AGAIN]] },
+      { seed: SEED, numRuns: RUNS, examples: [[SENT_AGAIN], [INTO_A_COLUMN]] },
     )
   },
 )

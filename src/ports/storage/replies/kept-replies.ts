@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ABOVE_ALL_NEWS } from '#machines/live/news.ts'
 import { KEPT_CALLS } from './kept-calls.ts'
 import type { Identity } from '../../api/identity.ts'
+import { watchPictures } from './kept-pictures.ts'
 import { maySaveFor, ownerOf } from './owners.ts'
 import { inReplies, type KeptReply } from './replies-database.ts'
 
@@ -36,6 +37,7 @@ export async function keepReply(
   { call, path, asker, now }: Question & { readonly now: Identity },
   { text, asOf, at }: KeptReply,
 ): Promise<void> {
+  watchPictures()
   const owner = ownerOfAnswer(call, now)
   if (!maySaveFor(now) || ownerOfAnswer(call, asker) !== owner) return
   const kept = KEPT_CALLS.has(call) ? asKept(call, text) : null
@@ -45,6 +47,7 @@ export async function keepReply(
 
 /** The answer that was kept last; null where there is none. */
 export async function keptReply({ call, path, asker }: Question): Promise<KeptReply | null> {
+  watchPictures()
   if (!KEPT_CALLS.has(call)) return null
   const row = await inReplies((db) => db.get('replies', [ownerOfAnswer(call, asker), path]))
   return row ?? null

@@ -3,7 +3,7 @@ import { KEPT_TO_READ_MS } from '#contract/device-limits.ts'
 import { REPLIES_DATABASE } from '../storage.ts'
 
 /** Counted up where answers or messages are kept in another way: what an older build has kept is removed then. */
-const SHAPE = 2
+const SHAPE = 3
 
 interface Owned {
   /** Whose it is: a person's in a workspace. */
@@ -26,11 +26,19 @@ export interface KeptMessage extends Owned {
   readonly envelope: unknown
 }
 /** Apart from the changes that wait to be sent: it can be removed as a whole. */
+/** A picture that was seen, under its address. */
+export interface KeptPicture extends Owned {
+  readonly path: string
+  readonly content: Blob
+  /** When it was seen last, in milliseconds since the epoch. */
+  readonly at: number
+}
 interface Replies extends DBSchema {
   replies: { key: [string, string]; value: KeptReply & Owned & { readonly path: string }; indexes: { at: number } }
   messages: { key: [string, number]; value: KeptMessage; indexes: { at: number } }
+  pictures: { key: [string, string]; value: KeptPicture; indexes: { at: number } }
 }
-type Db = IDBPDatabase<Replies>
+export type Db = IDBPDatabase<Replies>
 
 let opening: Promise<Db> | null = null
 const openAgain = () => {
@@ -43,6 +51,7 @@ const repliesDatabase = (): Promise<Db> =>
       for (const name of Array.from(db.objectStoreNames)) db.deleteObjectStore(name)
       db.createObjectStore('replies', { keyPath: ['owner', 'path'] }).createIndex('at', 'at')
       db.createObjectStore('messages', { keyPath: ['owner', 'seq'] }).createIndex('at', 'at')
+      db.createObjectStore('pictures', { keyPath: ['owner', 'path'] }).createIndex('at', 'at')
     },
     blocking: (_old, _new, event) => {
       openAgain()
@@ -51,10 +60,11 @@ const repliesDatabase = (): Promise<Db> =>
     terminated: openAgain,
   }).then(withoutOld))
 
+const STORES = ['replies', 'messages', 'pictures'] as const
 async function withoutOld(db: Db): Promise<Db> {
-  const removing = db.transaction(['replies', 'messages'], 'readwrite')
+  const removing = db.transaction(STORES, 'readwrite')
   const old = IDBKeyRange.upperBound(Date.now() - KEPT_TO_READ_MS)
-  for (const name of ['replies', 'messages'] as const) {
+  for (const name of STORES) {
     const rows = removing.objectStore(name).index('at')
     for (let row = await rows.openCursor(old); row; row = await row.continue()) await row.delete()
   }

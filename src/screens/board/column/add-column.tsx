@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { explain } from '#i18n/explain.ts'
-import { isCreating, isOpen } from '#machines/board/cards/column-composer.ts'
+import { isOpen } from '#machines/board/cards/column-composer.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
+import { newColumnId } from '../../../parts/project/new-column-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -37,7 +38,6 @@ function ColumnComposer() {
   const words = useWords()
   const { columnComposer } = useBoard()
   const { name, problem } = useSelector(columnComposer, (now) => now.context)
-  const isBusy = useSelector(columnComposer, isCreating)
   const close = () => {
     columnComposer.send({ type: 'columnAdding.closed' })
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-add-column]')?.focus())
@@ -47,7 +47,7 @@ function ColumnComposer() {
       className="flex flex-col gap-2 rounded-column bg-sunken p-2"
       onSubmit={(event) => {
         event.preventDefault()
-        columnComposer.send({ type: 'columnName.submitted' })
+        columnComposer.send({ type: 'columnName.submitted', columnId: newColumnId() })
       }}
     >
       <TextField
@@ -56,7 +56,6 @@ function ColumnComposer() {
         labelHidden
         placeholder={words.board.columnPlaceholder()}
         value={name}
-        readOnly={isBusy}
         error={problem === null ? undefined : explain(words, problem)}
         onText={(text) => columnComposer.send({ type: 'columnName.typed', name: text })}
         onKeyDown={(event) => {
@@ -66,10 +65,10 @@ function ColumnComposer() {
         }}
       />
       <div className="flex justify-end gap-2">
-        <Button look="quiet" size="sm" onClick={close} disabled={isBusy}>
+        <Button look="quiet" size="sm" onClick={close}>
           {words.actions.cancel()}
         </Button>
-        <Button look="primary" size="sm" type="submit" busy={isBusy}>
+        <Button look="primary" size="sm" type="submit">
           {words.actions.add()}
         </Button>
       </div>
