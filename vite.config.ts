@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ROUTES } from './machines/router/routes.ts'
 import { fileNameOf, pageChunks, withoutPageFiles } from './server/bin/page-chunks.mjs'
+import { pageDrawings } from './server/bin/page-drawings.mjs'
 import { pageFirstPaint } from './server/bin/page-first-paint.mjs'
 import { pageHints } from './server/bin/page-hints.mjs'
 import { pageWorker } from './server/bin/page-worker.mjs'
@@ -12,6 +14,8 @@ import { pageIcons } from './server/bin/page-icons.mjs'
 import { pageMachines } from './server/bin/page-machines.mjs'
 import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
 import { wordsOfScreen } from './src/composition/screen-words.ts'
+
+const NO_BROWSER_LOCATION = fileURLToPath(new URL('src/parts/binding/no-browser-location.ts', import.meta.url))
 
 /** The page. The server has a build of its own: `server/vite.config.ts`. */
 export default defineConfig({
@@ -25,14 +29,17 @@ export default defineConfig({
     pageVersion(BUILT_VERSION),
     pageFirstPaint(),
     pageWorker(),
+    pageDrawings(LANGUAGES),
     pageHints({ routes: ROUTES, languages: LANGUAGES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
   ],
   // The server puts a fresh nonce in its place with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  // React has this hook itself; packages that also run with an older one bring another.
+  // React has this hook itself; packages that also run with an older one bring another. And wouter's own look at the address is
+  // never asked for.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      { find: /^\.\/use-browser-location\.js$/, replacement: NO_BROWSER_LOCATION },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },

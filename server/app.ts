@@ -34,6 +34,7 @@ import { thirdPartyOriginsOf } from './http/page/third-party-origins.ts'
 import { externalProvider } from './http/provider.ts'
 import { ratesFor } from './http/limits/rates.ts'
 import { socketIdsFor } from './http/auth/socket-ids.ts'
+import { isShippedText } from './http/language/legal-texts.ts'
 import { loadAnswers } from './http/language/server-texts.ts'
 import { type JobHandlers, type Jobs, openJobs } from './jobs/runner.ts'
 import { isVouchedFor, newPuzzle, solvedPuzzle } from './keys/provider/bot-proof.ts'
@@ -226,6 +227,7 @@ export async function buildApp(parts: Parts): Promise<App> {
             takesCards: billing.provider.kind === 'stripe',
           }),
           hasSession: (cookieHeader) => authHookParts.cookies.tokenIn(cookieHeader) !== null,
+          mayDraw: (path, language) => isShippedText(settings.legalDir, path, language),
           liveUrl: settings.liveUrl,
           takesErrorReports: errorReports !== null,
           isDemo: settings.isDemo,

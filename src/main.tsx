@@ -1,7 +1,8 @@
 import './zod-setup.ts'
 import './styles/index.css'
 import { setNonce } from 'get-nonce'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { createRoot, type Root, type RootOptions } from 'react-dom/client'
 import { isBroken } from '#machines/app/app.ts'
 import { composeApp } from './composition/start-app.ts'
 import { warmUp } from './composition/warm-up.ts'
@@ -10,6 +11,13 @@ import { receiveReturn } from './ports/provider/provider-return.ts'
 import { LastWords } from './shell/last-words.tsx'
 import { Page } from './shell/page.tsx'
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
+
+declare global {
+  interface Window {
+    /** Takes the buttons that were pressed on a drawn page before it could hear it: `public/early-presses.js` keeps them. */
+    takeEarlyPresses?: () => readonly HTMLButtonElement[]
+  }
+}
 
 // Pieces that must bring a style element of their own carry the nonce of this page, or the policy refuses them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -28,25 +36,49 @@ if (root === null) throw new Error('the page has no #root')
 const lastWords = (
   <LastWords onReload={() => location.reload()} onSave={() => void journey().then(({ saveReport }) => saveReport())} />
 )
-const shown = createRoot(root, {
-  onCaughtError: (error) => {
-    console.error(error)
-    dispatchEvent(new ErrorEvent('error', { error }))
-  },
-})
-shown.render(
+const page = (
   <ErrorBoundary fallback={lastWords}>
     <AppProvider app={app}>
       <Page />
     </AppProvider>
-  </ErrorBoundary>,
+  </ErrorBoundary>
 )
+const options: RootOptions = {
+  onCaughtError: (error) => {
+    console.error(error)
+    dispatchEvent(new ErrorEvent('error', { error }))
+  },
+}
+let shown: Root | undefined
+const show = (what: ReactNode) => {
+  window.takeEarlyPresses?.()
+  shown ??= createRoot(root, options)
+  shown.render(what)
+}
+
+// Where the server has drawn the page it is taken over as it stands, once the actors stand there too.
+const { dataset } = document.documentElement
+const drawn = dataset['drawn']
+if (drawn)
+  void import('./composition/drawing/take-over.tsx')
+    .then(({ takingOver }) => takingOver(app, drawn))
+    .catch(() => null)
+    .then((takeOver) => {
+      if (takeOver && !shown) shown = takeOver(root, page, options)
+      else if (!shown) show(page)
+    })
+else {
+  root.textContent = ''
+  show(page)
+}
+delete dataset['drawn']
+
 // Without its root actor, or one of those that every page needs, nothing that is drawn would hear anything any more.
 app.subscribe({
   next: (now) => {
-    if (isBroken(now)) shown.render(lastWords)
+    if (isBroken(now)) show(lastWords)
   },
-  error: () => shown.render(lastWords),
+  error: () => show(lastWords),
 })
 
 // Only where the server says that everything is a demonstration.

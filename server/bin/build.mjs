@@ -9,9 +9,16 @@ import { giveUp, say, startedByHand } from './say.mjs'
 
 const SHARED = ['contract', 'i18n', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'server/bin/build.mjs']
 
-const PAGE_BUILDERS = ['page-chunks', 'page-hints', 'page-icons', 'page-machines', 'page-version', 'page-worker'].map(
-  (name) => `server/bin/${name}.mjs`,
-)
+const PAGE_BUILDERS = [
+  'page-chunks',
+  'page-drawings',
+  'page-first-paint',
+  'page-hints',
+  'page-icons',
+  'page-machines',
+  'page-version',
+  'page-worker',
+].map((name) => `server/bin/${name}.mjs`)
 
 /**
  * What a build consists of. `inputs` decide whether a part is out of date; `make` gets the folder to

@@ -1,8 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minify } from 'vite'
 
 const FILE = 'first-paint.js'
+const PRESSES = 'early-presses.js'
+/** What runs before the first paint of a page that the server has drawn: the theme, and what keeps presses. */
+const FILE_WHERE_DRAWN = 'first-paint-drawn.js'
+/** Each piece of it begins with a comment at the start of a line. */
+const PIECES = /\n\n(?=\/\/)/
 
 /** Leaves out of what runs before the first paint all that is there for its readers alone: every page waits for it. */
 export function pageFirstPaint() {
@@ -17,10 +22,14 @@ export function pageFirstPaint() {
       folder = dir ?? folder
     },
     async closeBundle() {
-      const path = join(folder, FILE)
-      const { code, errors } = await minify(FILE, readFileSync(path, 'utf8'))
-      if (errors.length > 0) throw new Error(`${FILE} cannot be made smaller: ${errors[0]?.message}`)
-      writeFileSync(path, code)
+      const [whole, presses] = [FILE, PRESSES].map((name) => readFileSync(join(folder, name), 'utf8'))
+      const [theme] = whole.split(PIECES)
+      rmSync(join(folder, PRESSES))
+      for (const [name, source] of Object.entries({ [FILE]: whole, [FILE_WHERE_DRAWN]: `${theme}\n${presses}` })) {
+        const { code, errors } = await minify(name, source)
+        if (errors.length > 0) throw new Error(`${name} cannot be made smaller: ${errors[0]?.message}`)
+        writeFileSync(join(folder, name), code)
+      }
     },
   }
 }

@@ -1,6 +1,8 @@
 import { inRoot } from './root.mjs'
 import { FRAME, screenFile } from './page-chunks.mjs'
 
+const TAKE_OVER = inRoot('src', 'composition', 'drawing', 'take-over.tsx')
+const LEGAL = inRoot('src', 'shell', 'layouts', 'legal-layout.tsx')
 const wordsFile = (language, part) => inRoot('i18n', language, part, 'index.ts')
 
 /**
@@ -22,11 +24,12 @@ export function pageHints({ routes, languages, whoAmI, askedFirst, wordsOfScreen
             isForMembers: access === 'authRequired',
             isForGuests: access === 'guestOnly',
             words: !isFramed ? 'few' : wordsOfScreen(screen) === 'all' ? 'all' : 'framed',
-            files: filesFor([screenFile(screen), ...(isFramed ? FRAME : [])]),
+            files: filesFor([screenFile(screen), ...(isFramed ? FRAME : layout === 'legal' ? [LEGAL] : [])]),
             asks:
               access === 'authRequired' ? [whoAmI, ...(askedFirst[screen] ?? [])].map((asked) => `/api${asked}`) : [],
           }
         }),
+        takeOver: filesFor([TAKE_OVER]),
         words: Object.fromEntries(
           languages.map((language) => [
             language,

@@ -36,6 +36,12 @@ const LAYOUTS = {
   loader: WaitingLayout,
 } as const satisfies Readonly<Record<Layout, ComponentType<{ waiting: ReactNode }>>>
 
+/** Fetches a layout before it is drawn, where it does not come with the page; whether it has come. */
+export async function fetchLayout(layout: Layout): Promise<boolean> {
+  const view = LAYOUTS[layout]
+  return 'ask' in view ? view.ask() : true
+}
+
 /** The whole page: the layout that the route asks for, the toasts over it, and the title of the tab. */
 export function Page() {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferredLanguage } from './language.ts'
+import { pageLanguage, preferredLanguage } from './language.ts'
 
 test.each([
   [undefined, 'en'],
@@ -26,3 +26,18 @@ test.each([
 ] as const)('[APP-02] where Polish is the standard, %j is answered (fixed: %j) in %s', (header, fixed, language) => {
   expect(preferredLanguage(header, { standard: 'pl', fixed })).toBe(language)
 })
+
+test.each([
+  [undefined, null, 'pl'],
+  ['de-AT,de;q=0.9', null, 'de'],
+  [' EN', null, 'en'],
+  // A page asks for the browser's first language alone.
+  ['eo, de', null, 'pl'],
+  ['*', null, 'pl'],
+  ['de', 'pl', 'pl'],
+] as const)(
+  '[APP-02] [APP-03] where Polish is the standard, a page for %j (fixed: %j) is in %s',
+  (header, fixed, language) => {
+    expect(pageLanguage(header, { standard: 'pl', fixed })).toBe(language)
+  },
+)

@@ -38,6 +38,16 @@ export function preferredLanguage(header: string | undefined, { standard, fixed 
   return liked.find(isOurs) ?? standard
 }
 
+/**
+ * The language that a page chooses for itself where none was chosen on the device (`machines/preferences/start.ts`): the
+ * first of the browser's, where it is one of ours. An answer to it may be in a later one.
+ */
+export function pageLanguage(header: string | undefined, { standard, fixed }: Languages = UNSET): Language {
+  if (fixed) return fixed
+  const first = (header ?? '').trim().slice(0, 2).toLowerCase()
+  return isOurs(first) ? first : standard
+}
+
 /** The language that an answer's texts are in. */
 export const languageOf = ({ headers, server }: FastifyRequest): Language =>
   preferredLanguage(headers['accept-language'], server.languages)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LegalDocument } from '#contract/calls/legal.ts'
 import { LANGUAGES } from '#contract/limits.ts'
-import { readLegalText } from './legal-texts.ts'
+import { isShippedText, readLegalText } from './legal-texts.ts'
 
 const DOCUMENTS = LegalDocument.options
 let folder: string
@@ -57,4 +57,13 @@ test('in a language they have not written it in, theirs is shown in another one:
 test('an empty file is none', async () => {
   write('privacy-policy.en.md', ' \n')
   expect(await readLegalText(folder, 'privacy-policy', 'en')).toMatchObject({ isStartingPoint: true })
+})
+
+test('pages show what is shipped until the operator has a text of their own, in whichever language', async () => {
+  const shipped = (path: string) => isShippedText(folder, path, 'en')
+  expect(await shipped('/privacy-policy')).toBe(true)
+  write('privacy-policy.de.md', '# Unsere Erklärung')
+  expect(await shipped('/privacy-policy')).toBe(false)
+  expect(await shipped('/terms-and-conditions')).toBe(true)
+  expect(await shipped('/login')).toBe(true)
 })

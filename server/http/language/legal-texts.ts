@@ -1,14 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LegalDocument } from '#contract/calls/legal.ts'
+import { LegalDocument } from '#contract/calls/legal.ts'
 import type { Language } from '#contract/entities/language.ts'
 import { LANGUAGES } from '#contract/limits.ts'
-import { privacyPolicy as privacyInGerman } from '#i18n/de/server/privacy-policy.ts'
-import { termsAndConditions as termsInGerman } from '#i18n/de/server/terms-and-conditions.ts'
-import { privacyPolicy as privacyInEnglish } from '#i18n/en/server/privacy-policy.ts'
-import { termsAndConditions as termsInEnglish } from '#i18n/en/server/terms-and-conditions.ts'
-import { privacyPolicy as privacyInPolish } from '#i18n/pl/server/privacy-policy.ts'
-import { termsAndConditions as termsInPolish } from '#i18n/pl/server/terms-and-conditions.ts'
+import { shippedLegalText } from '#i18n/legal-texts.ts'
 
 /** A legal text, in the language it is there in. */
 export interface LegalText {
@@ -18,12 +13,6 @@ export interface LegalText {
   updatedAt: string
 }
 
-const SHIPPED: Record<LegalDocument, Record<Language, string>> = {
-  'terms-and-conditions': { en: termsInEnglish, pl: termsInPolish, de: termsInGerman },
-  'privacy-policy': { en: privacyInEnglish, pl: privacyInPolish, de: privacyInGerman },
-}
-/** When the shipped texts were last changed. */
-const SHIPPED_AT = '2026-11-20'
 const DAY_CHARS = 'YYYY-MM-DD'.length
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'EISDIR']
 
@@ -49,5 +38,11 @@ export async function readLegalText(folder: string, document: LegalDocument, wan
     const found = await ofOperator(folder, document, language)
     if (found) return found
   }
-  return { markdown: SHIPPED[document][wanted], language: wanted, isStartingPoint: true, updatedAt: SHIPPED_AT }
+  return shippedLegalText(document, wanted)
+}
+
+/** Whether a page of the product shows nothing that operators write themselves: all but the legal ones, and those where they have not. */
+export async function isShippedText(folder: string, path: string, language: Language): Promise<boolean> {
+  const document = LegalDocument.options.find((one) => path === `/${one}`)
+  return document === undefined || (await readLegalText(folder, document, language)).isStartingPoint
 }

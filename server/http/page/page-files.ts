@@ -66,13 +66,11 @@ function pageFile(path: string, body: Buffer): PageFile {
  */
 export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Map()
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const files = paths.map((path): [string, PageFile] => {
-    const name = `/${relative(folder, path).split(sep).join('/')}`
-    return [name, pageFile(name, readFileSync(path))]
-  })
-  // The builder's own notes (`.vite/`) are no part of the page.
-  return new Map(files.filter(([name]) => !name.includes('/.')))
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    // The builder's own notes (`.vite/`) are no part of the page.
+    .filter((name) => !name.includes('/.'))
+  const files = names.map((name): [string, PageFile] => [name, pageFile(name, readFileSync(join(folder, name)))])
+  return new Map(files)
 }

@@ -15,12 +15,22 @@ interface Notes {
     asks: string[]
   }[]
   words: Partial<Record<Language, Record<WordsOfRoute, string[]>>>
+  /** What takes a page over that is drawn. */
+  takeOver?: string[]
 }
 
 /** What a page is going to need: the files of its code, and what it asks the server first. */
 export interface Hints {
   files: readonly string[]
   asks: readonly string[]
+}
+
+/** For whom the page is. */
+interface Visitor {
+  hasSession: boolean
+  language: Language
+  /** The page is sent drawn. */
+  isDrawn?: boolean
 }
 
 const NONE: Hints = { files: [], asks: [] }
@@ -43,12 +53,12 @@ function asksAt(asks: readonly string[], pattern: readonly string[], segments: r
 }
 
 /** Reads the notes beside the built page; without any there are no hints. */
-export function hintsIn(folder: string): (path: string, visitor: { hasSession: boolean; language: Language }) => Hints {
+export function hintsIn(folder: string): (path: string, visitor: Visitor) => Hints {
   const file = join(folder, '.vite', 'hints.json')
   if (!existsSync(file)) return () => NONE
-  const { routes, words } = JSON.parse(readFileSync(file, 'utf8')) as Notes
+  const { routes, words, takeOver = [] } = JSON.parse(readFileSync(file, 'utf8')) as Notes
   const patterns = routes.map((route) => ({ route, pattern: segmentsOf(route.path) }))
-  return (path, { hasSession, language }) => {
+  return (path, { hasSession, language, isDrawn = false }) => {
     const segments = segmentsOf(path)
     const found = patterns.find(({ pattern }) => matches(pattern, segments))
     // A person who is sent elsewhere needs nothing of this page.
@@ -57,7 +67,7 @@ export function hintsIn(folder: string): (path: string, visitor: { hasSession: b
     const { few = [], framed = [], all = [] } = words[language] ?? {}
     const said = { few, framed: [...few, ...framed], all: [...few, ...framed, ...all] }[route.words]
     return {
-      files: [...new Set([...route.files, ...said])],
+      files: [...new Set([...(isDrawn ? takeOver : []), ...route.files, ...said])],
       asks: hasSession ? asksAt(route.asks, pattern, segments) : [],
     }
   }

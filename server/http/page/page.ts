@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SHARE_PATH, SHARE_PROBLEM } from '#contract/sharing.ts'
 import { type ThirdPartyOrigins, pagePolicy, WORKER_POLICY } from './headers.ts'
-import { languageOf } from '../language/language.ts'
+import { pageLanguage } from '../language/language.ts'
 import type { Origins } from '../auth/origins.ts'
+import type { Language } from '#contract/entities/language.ts'
 import { DEFAULT_LANGUAGE } from '#contract/limits.ts'
-import { type Encoding, type PageFile, readPageFiles } from './page-files.ts'
+import { type PageFile, readPageFiles } from './page-files.ts'
+import { encodingFor, sendPacked } from './pack-page.ts'
+import { drawingsIn, drawnInto, withDrawnPaint } from './page-drawings.ts'
 import { hintsIn } from './page-hints.ts'
 
 const NONCE_BYTES = 16
@@ -20,14 +23,6 @@ const ASKS_PLACEHOLDER = '__ASKED_FIRST__'
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n'
 const NOT_OF_THE_PAGE = /^\/(?:api|ws|assets)(?:\/|$)/
 const IS_A_FILE = /\.[a-z0-9]{2,11}$/i
-
-function encodingFor(header: string | string[] | undefined): Encoding | null {
-  const accepted = String(header ?? '')
-    .split(',')
-    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]?.trim())
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
-}
 
 /** What the page asks for at once, so that it is asked for before the HTML is read. */
 export function preloadsOf(html: string): string {
@@ -93,6 +88,7 @@ export function servePage(
   {
     thirdPartyOriginsAt = () => ({}),
     hasSession = () => false,
+    mayDraw = () => true,
     liveUrl,
     takesErrorReports = false,
     isDemo = false,
@@ -102,6 +98,8 @@ export function servePage(
     thirdPartyOriginsAt?: (path: string) => ThirdPartyOrigins | Promise<ThirdPartyOrigins>
     /** Whether a Cookie header brings what could be a session. */
     hasSession?: (cookieHeader: string | undefined) => boolean
+    /** Whether what the build has drawn for guests is what they see on this instance. */
+    mayDraw?: (path: string, language: Language) => boolean | Promise<boolean>
     /** Where the page makes its live connection, unless at its own address. */
     liveUrl?: string | undefined
     /** Whether the page is to report what goes wrong in it. */
@@ -121,6 +119,7 @@ export function servePage(
     .replace(isInstallable ? '' : MANIFEST_LINK, '')
   const preloads = preloadsOf(html ?? '')
   const hintsFor = hintsIn(folder)
+  const drawingFor = drawingsIn(folder, fixed !== null)
   const liveOrigins = liveUrl === undefined ? [] : [new URL(liveUrl).origin]
   const liveAddress = liveUrl === undefined ? '' : `<meta name="live-url" content="${liveUrl}">`
   const reports = takesErrorReports ? '<meta name="error-reports" content="on">' : ''
@@ -133,22 +132,25 @@ export function servePage(
     const asked = [...liveOrigins, ...(others.ask ?? [])]
     const visitor = {
       hasSession: hasSession(request.headers.cookie),
-      language: languageOf(request),
+      language: pageLanguage(request.headers['accept-language'], app.languages),
     }
-    const { files: wanted, asks } = hintsFor(path, visitor)
+    const found = visitor.hasSession ? null : drawingFor(path, visitor.language)
+    const drawing = found && (await mayDraw(path, visitor.language)) ? found : null
+    const { files: wanted, asks } = hintsFor(path, { ...visitor, isDrawn: drawing !== null })
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     void reply.headers({
       'content-security-policy': pagePolicy(nonce, origins, { ...others, ask: asked }),
       'reporting-endpoints': 'csp="/api/csp-reports"',
       'cache-control': 'private, no-cache',
-      ...(preloads !== '' && { link: preloads }),
+      ...(preloads !== '' && { link: drawing ? withDrawnPaint(preloads) : preloads }),
     })
     const links = wanted.map(moduleLink).join('')
     const filled = html
       ?.replaceAll(NONCE_PLACEHOLDER, nonce)
       .replace(ASKS_PLACEHOLDER, () => asks.join(' '))
       .replace('</head>', () => `${liveAddress}${reports}${language}${installable}${demo}${links}</head>`)
-    return reply.type('text/html; charset=utf-8').send(filled)
+    if (filled === undefined || drawing === null) return reply.type('text/html; charset=utf-8').send(filled)
+    return sendPacked(drawnInto(filled, drawing, path, visitor.language), request, reply)
   }
 
   // The page's own worker takes what is shared. Where a browser has lost it nothing can: the page says so.

@@ -10,8 +10,9 @@ import { readSaved, save } from '../storage/storage.ts'
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** As the server has written it; later the page says there what it speaks. */
-const standardLanguage = document.documentElement.lang
+/** As the server has written it, with or without a page that it has drawn; later the page says there what it speaks. */
+const { dataset, lang } = document.documentElement
+const standardLanguage = dataset['standard'] ?? lang
 
 /** The settings saved on this device, those of the browser, and what the operator has settled. */
 export const deviceNow = (): DeviceAtStart => ({

@@ -24,7 +24,10 @@ export function guideFrom({ texts, pictures }: Files): Guide {
   return { pages, pictures: byName(pictures) }
 }
 
+/** The guide in a language. */
+export const loadGuideIn = async (language: Language): Promise<Guide> => guideFrom(await FILES[language]())
+
 /** The guide in a language, by default in that of the page. */
-export const loadGuide = fromPromise<Guide, { language: Language | null }>(async ({ input: { language } }) => {
-  return guideFrom(await FILES[language ?? pageLanguage()]())
-})
+export const loadGuide = fromPromise<Guide, { language: Language | null }>(({ input: { language } }) =>
+  loadGuideIn(language ?? pageLanguage()),
+)

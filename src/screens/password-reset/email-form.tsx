@@ -23,6 +23,7 @@ export function EmailForm({ actor }: { actor: ActorRefFrom<typeof passwordReset>
       <FormHead title={words.passwordReset.title()}>{words.passwordReset.subtitle()}</FormHead>
       <form
         noValidate
+        method="post"
         aria-label={words.passwordReset.title()}
         className="grid gap-4"
         onSubmit={onSubmit((form) => actor.send({ type: 'link.requested', ...fieldsOf(form, ['email']) }))}

@@ -38,6 +38,8 @@ export function CodeForm({ actor, search }: { actor: ActorRefFrom<typeof signIn>
           error={problem === null ? undefined : explain(words, problem)}
           required
           data-first-focus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its code may come after the page was given the focus
+          autoFocus
           onText={() => actor.send({ type: 'form.edited' })}
           onComplete={submit}
         />

@@ -14,13 +14,23 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
+import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 
 /** E-mail and password (AUTH-01). */
-export function PasswordForm({ actor, search }: { actor: ActorRefFrom<typeof signIn>; search: string }) {
+export function PasswordForm({
+  actor,
+  search,
+  onSubmitted,
+}: {
+  actor: ActorRefFrom<typeof signIn>
+  search: string
+  onSubmitted: () => void
+}) {
   const words = useWords()
   const { errors, problem } = useSelector(actor, (now) => now.context)
   const busy = useSelector(actor, isChecking)
   const wasEndedElsewhere = useSelector(useActorOf('session'), (now) => now.context.wasEndedElsewhere)
+  const isDrawn = useIsDrawn()
   const offer = useSelector(actor, offerOf)
   const edited = () => actor.send({ type: 'form.edited' })
   const errorOf = (name: string) => (errors[name] === undefined ? undefined : explain(words, errors[name]))
@@ -28,7 +38,7 @@ export function PasswordForm({ actor, search }: { actor: ActorRefFrom<typeof sig
   return (
     <>
       <FormHead title={words.signIn.title()}>{words.signIn.subtitle()}</FormHead>
-      {wasEndedElsewhere && problem === null && (
+      {wasEndedElsewhere && !isDrawn && problem === null && (
         <output className="mb-5 block">
           <Note icon={MonitorX}>{words.signIn.endedElsewhere()}</Note>
         </output>
@@ -36,11 +46,13 @@ export function PasswordForm({ actor, search }: { actor: ActorRefFrom<typeof sig
       <ProviderEntry offer={offer} search={search} />
       <form
         noValidate
+        method="post"
         aria-label={words.signIn.title()}
         className="grid gap-4"
-        onSubmit={onSubmit((form) =>
-          actor.send({ type: 'credentials.submitted', credentials: fieldsOf(form, ['email', 'password']) }),
-        )}
+        onSubmit={onSubmit((form) => {
+          actor.send({ type: 'credentials.submitted', credentials: fieldsOf(form, ['email', 'password']) })
+          onSubmitted()
+        })}
       >
         <TextField
           name="email"

@@ -37,6 +37,8 @@ export function RecoveryForm({ actor, search }: { actor: ActorRefFrom<typeof sig
           spellCheck={false}
           required
           data-first-focus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its code may come after the page was given the focus
+          autoFocus
           onText={() => actor.send({ type: 'form.edited' })}
         />
         <Button type="submit" look="primary" size="lg" block busy={busy}>

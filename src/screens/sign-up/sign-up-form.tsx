@@ -67,6 +67,7 @@ export function SignUpForm({ actor, search }: { actor: ActorRefFrom<typeof signU
       <ProviderEntry offer={offer} search={search} />
       <form
         noValidate
+        method="post"
         aria-label={words.signUp.title()}
         className="grid gap-4"
         onSubmit={onSubmit((form) => actor.send({ type: 'registration.submitted', fields: filledIn(form) }))}

@@ -4,6 +4,7 @@ import { loadAllWords } from '#i18n/load-words.ts'
 import { shownToasts } from '#machines/toasts/toasts.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { lazily } from '../../ui/loading/lazily.ts'
+import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 
 /** A toast may say anything; when its words do not come, it says what it can. */
 const ToastsView = lazily(async () => {
@@ -31,7 +32,8 @@ export function fetchToasts(): void {
 /** The toasts; what draws them is loaded with the first one at the latest, and stays. */
 export function Toasts() {
   const hasBeenAny = useSelector(useActorOf('toasts'), (toasts) => toasts.context.count > 0)
-  return hasBeenAny ? (
+  const isDrawn = useIsDrawn()
+  return hasBeenAny && !isDrawn ? (
     <Suspense>
       <ToastsView />
     </Suspense>

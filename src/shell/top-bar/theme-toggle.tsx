@@ -5,12 +5,14 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
+import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 
 /** Changes between light and dark colours. */
 export function ThemeToggle() {
   const words = useWords()
   const preferences = useActorOf('preferences')
-  const dark = useSelector(preferences, isDark)
+  const isDrawn = useIsDrawn()
+  const dark = useSelector(preferences, isDark) && !isDrawn
   const label = dark ? words.settings.toLight() : words.settings.toDark()
   return (
     <Tooltip text={label}>

@@ -8,35 +8,45 @@ import { fetched } from './lazily.ts'
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & { waiting: ReactNode }> {
+): ComponentType<Props & { waiting: ReactNode }> & {
+  /** Fetches it before it is drawn; whether it has come. */
+  readonly ask: () => Promise<boolean>
+} {
   let found: ComponentType<Props> | null = null
   let failure: { error: unknown } | null = null
-  let isAsked = false
+  let asked: Promise<boolean> | undefined
   const told = new Set<() => void>()
-  const tell = () => told.forEach((hear) => hear())
+  const tell = (isThere: boolean) => {
+    told.forEach((hear) => hear())
+    return isThere
+  }
 
+  const ask = () =>
+    (asked ??= fetched(load).then(
+      (View) => {
+        found = View
+        return tell(true)
+      },
+      (error: unknown) => {
+        failure = { error }
+        return tell(false)
+      },
+    ))
   const subscribe = (hear: () => void) => {
     told.add(hear)
-    if (!isAsked) {
-      isAsked = true
-      fetched(load).then(
-        (View) => {
-          found = View
-          tell()
-        },
-        (error: unknown) => {
-          failure = { error }
-          tell()
-        },
-      )
-    }
+    void ask()
     return () => void told.delete(hear)
   }
+  const foundNow = () => found
+  const failureNow = () => failure
 
-  return function Later({ waiting, ...props }) {
-    const View = useSyncExternalStore(subscribe, () => found)
-    const failed = useSyncExternalStore(subscribe, () => failure)
-    if (failed) throw failed.error
-    return View ? <View {...(props as unknown as Props)} /> : waiting
-  }
+  return Object.assign(
+    function Later({ waiting, ...props }: Props & { waiting: ReactNode }) {
+      const View = useSyncExternalStore(subscribe, foundNow, foundNow)
+      const failed = useSyncExternalStore(subscribe, failureNow, failureNow)
+      if (failed) throw failed.error
+      return View ? <View {...(props as unknown as Props)} /> : waiting
+    },
+    { ask },
+  )
 }

@@ -133,7 +133,7 @@ describe('signing in', () => {
       await held
       await route.continue()
     })
-    await page.goto('/login')
+    await page.goto('/team')
     await page.locator('main[aria-busy]').waitFor()
     expect(await page.locator('form').count()).toBe(0)
     answer()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
+import { drawsItself } from '../../support/page/drawn-page.ts'
 import { cutOff, mirrored, speaksLonger } from '../../support/pseudo/pseudo-languages.ts'
 import { printedSignIns } from '../../support/server/sample.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
@@ -20,6 +21,8 @@ beforeAll(async () => {
   const ada = await newPerson(server.url)
   nobody = await newPerson(server.url)
   for (const { context } of [ada, nobody]) await speaksLonger(context)
+  // What the server has drawn says other words.
+  await drawsItself(nobody.page)
   page = await signsIn(ada, owner)
   const boards = page.locator('nav a[href^="/projects/"][href$="/board"]')
   await boards.first().waitFor()

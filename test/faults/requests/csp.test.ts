@@ -33,6 +33,7 @@ test('what judges a policy sees what is open', () => {
 
 test.each([
   ['the page', '/', 200],
+  ['a page that comes drawn', '/login', 200],
   ['a call of the API', '/api/health', 200],
   ['a call that asks for a session', '/api/auth/me', 401],
   ['a call that is not there', '/api/nothing', 404],

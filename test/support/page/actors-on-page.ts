@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** What a planted error says: it may be what a person typed, and stands nowhere but in the error. */
 export const PLANTED = 'swordfish-4711'
@@ -22,16 +23,20 @@ interface Window {
  * Makes the actors of a page known to the test, as React holds them: by their names in the system, and what they run by
  * `name/child`.
  */
-export async function findsActors(page: Page): Promise<void> {
-  await page.evaluate(() => {
+export const findsActors = (page: Page): Promise<void> => expect.poll(() => showsActors(page)).toBe(true)
+
+/** Whether there are any: a page that came drawn has none before it is taken over. */
+const showsActors = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
     type Fiber = { memoizedProps?: { app?: unknown } | null; child: Fiber | null; sibling: Fiber | null }
     const root = document.querySelector('#root') as unknown as Record<string, { stateNode: { current: Fiber } }>
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? ''
     const search = (fiber: Fiber | null): unknown =>
       fiber && (fiber.memoizedProps?.app ?? search(fiber.child) ?? search(fiber.sibling))
-    const app = search(root[key]?.stateNode.current ?? null) as {
-      system: { get: (name: string) => Ref | undefined; getAll: () => object }
-    } & Ref
+    const app = search(root[key]?.stateNode.current ?? null) as
+      | ({ system: { get: (name: string) => Ref | undefined; getAll: () => object } } & Ref)
+      | null
+    if (!app) return false
     Object.assign(globalThis, {
       actorOf: (path: string) => {
         const [name = '', ...children] = path.split('/')
@@ -42,8 +47,8 @@ export async function findsActors(page: Page): Promise<void> {
       },
       namesOfActors: () => Object.keys(app.system.getAll()),
     })
+    return true
   })
-}
 
 /** The names of all actors that have one. */
 export const actorNames = (page: Page): Promise<string[]> =>

@@ -10,6 +10,7 @@ import { announceFailuresOf, answersOf, goesOn, HeldCalls } from '../../../kit/p
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { Walk, MachineOf } from '../../../kit/walk.ts'
+import { undrawn } from '../../../support/page/drawn-page.ts'
 import { guestAt, isAskedWhoTheyAre, newAccount, submitSignIn, type WayIn } from '../../../support/page/at-the-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { sharedServer, type SharedServer } from '../../../support/server/shared-server.ts'
@@ -43,12 +44,13 @@ afterAll(() => person.leave())
 
 /**
  * The server has words fetched with the page, in the language that it takes the browser for. Here they come when the
- * page itself wants them, so that the person who chooses that language later on still has to wait for them.
+ * page itself wants them, so that the person who chooses that language later on still has to wait for them. And what is drawn
+ * is drawn by the page, when it speaks.
  */
 async function withoutGuess(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback()
   const response = await route.fetch()
-  const body = (await response.text()).replaceAll(/<link rel="modulepreload"[^>]*common-[^>]*>/g, '')
+  const body = undrawn(await response.text()).replaceAll(/<link rel="modulepreload"[^>]*common-[^>]*>/g, '')
   return route.fulfill({ response, body })
 }
 

@@ -10,6 +10,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { MachineOf } from '../../../kit/walk.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
+import { drawsItself } from '../../../support/page/drawn-page.ts'
 import { expectAddress, guestAt } from '../../../support/page/at-the-page.ts'
 import { takesSeat } from '../../../support/page/session-in-browser.ts'
 import { newcomerAt } from '../../../support/people/newcomer.ts'
@@ -35,6 +36,8 @@ describe('the guide', () => {
     open: async () => {
       const stage: Stage = { page: await person.context.newPage(), texts: new Gate() }
       await stage.page.route(/\/assets\/guide-/, (route) => (stage.texts.take(route) ? undefined : route.fallback()))
+      // What the server has drawn has its texts already.
+      await drawsItself(stage.page)
       stage.texts.arm()
       await stage.page.goto('/help')
       await stage.texts.reached()

@@ -1,0 +1,35 @@
+import type { AppActor, LastingActors } from '#machines/app/app.ts'
+import { isReady, isSpeechless, languageOf } from '#machines/preferences/preferences.ts'
+import { layoutNow, routeNow } from '#machines/router/router.ts'
+import { hostedScreen } from '#machines/router/screen-host.ts'
+import { isUnanswered } from '#machines/session/session.ts'
+import { fetchLayout } from '../../shell/page.tsx'
+
+/** Whether the actors stand where `drawn` was drawn (its language and path, such as `de/login`); undefined while they are on their way. */
+function standing({ system }: AppActor, drawn: string): boolean | undefined {
+  const now = <Name extends keyof LastingActors>(name: Name) =>
+    (system.get(name) as LastingActors[Name]).getSnapshot() as ReturnType<LastingActors[Name]['getSnapshot']>
+  const [preferences, router, screenHost] = [now('preferences'), now('router'), now('screenHost')]
+  const screen = system.get('screen')?.getSnapshot()
+  const is = (tag: string) => screenHost.hasTag(tag as 'failed') || screen?.hasTag?.(tag) === true
+  if (isSpeechless(preferences) || isUnanswered(now('session')) || is('failed')) return false
+  if (!isReady(preferences) || !routeNow(router)) return undefined
+  if (drawn !== languageOf(preferences) + router.context.place.path) return false
+  return hostedScreen(screenHost) && !is('loading') ? true : undefined
+}
+
+/** Waits until the actors stand where the page was drawn, with all that is drawn there; false where they have come to stand elsewhere. */
+export async function settled(app: AppActor, drawn: string): Promise<boolean> {
+  const stands = await new Promise<boolean>((resolve) => {
+    const look = () => {
+      const found = standing(app, drawn)
+      if (found === undefined) return
+      looking.unsubscribe()
+      resolve(found)
+    }
+    const looking = app.system.inspect(look)
+    look()
+  })
+  const router = app.system.get('router') as LastingActors['router']
+  return stands && fetchLayout(layoutNow(router.getSnapshot()))
+}
