@@ -55,11 +55,12 @@ import { commandsOver } from '../ports/project/commands.ts'
 import { messageLog } from '../ports/storage/replies/message-log.ts'
 import { windowSightAfter } from '../ports/browser/window-sight.ts'
 
-/** What a change was about, by the name that the server knows. */
+/** What a change was about, by the name that the server knows; of a column that is being made, by the one that it is to have. */
 const nameOf = (id: string): string | undefined =>
   (
     store.tasks.get(id) ??
-    store.wanted.columns.over(store.columns.get(id), id) ??
+    store.columns.get(id) ??
+    store.wanted.columns.over(undefined, id) ??
     store.labels.get(id) ??
     store.projects.get(id)
   )?.name
