@@ -69,9 +69,15 @@ export function pageChunks() {
   return { groups: [react, ...groups] }
 }
 
-/** Only what somebody may look for has a name; what parts share in between is named in long lists, and goes by its mark. */
-export const fileNameOf = ({ name, isDynamicEntry }) =>
-  isDynamicEntry || GROUPS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
+/** What is fetched for an actor or a screen, and what tests hold back besides. */
+const COMPOSED = /[\\/]src[\\/]composition[\\/]/
+const HELD_BACK = ['common', 'desk', 'filter-bar', 'palette']
+
+/** Only what somebody may look for has a name; all else is named in long lists that every page loads, and goes by its mark. */
+export const fileNameOf = ({ name, facadeModuleId }) =>
+  GROUPS.includes(name) || HELD_BACK.includes(name) || COMPOSED.test(facadeModuleId ?? '')
+    ? 'assets/[name]-[hash:7].js'
+    : 'assets/[hash:7].js'
 
 /** What the page's HTML has brought need not be named once more by whatever is fetched later. */
 export const withoutPageFiles = (_file, files, { hostType }) =>
