@@ -8,7 +8,8 @@ import { type Shape, type Shapes, shapesNow } from './support/released/shapes.ts
 // release says on the wire stands in `shapes.json`; `RELEASED=keep npx vitest run test/released.test.ts` writes it anew, after a release.
 
 const FILE = new URL('./support/released/shapes.json', import.meta.url)
-if (process.env['RELEASED'] === 'keep') writeFileSync(FILE, `${JSON.stringify(shapesNow()).replaceAll('},"', '},\n"')}\n`)
+if (process.env['RELEASED'] === 'keep')
+  writeFileSync(FILE, `${JSON.stringify(shapesNow()).replaceAll('},"', '},\n"')}\n`)
 const released = JSON.parse(readFileSync(FILE, 'utf8')) as Shapes
 const now = shapesNow()
 
