@@ -69,13 +69,14 @@ export function pageChunks() {
   return { groups: [react, ...groups] }
 }
 
-/** What is fetched for an actor or a screen, and what tests hold back besides. */
-const COMPOSED = /[\\/]src[\\/]composition[\\/]/
-const HELD_BACK = ['common', 'desk', 'filter-bar', 'palette']
+/** What is fetched for an actor, a screen or a language. */
+const COMPOSED = /[\\/](?:src[\\/]composition|i18n)[\\/]/
+/** What tests hold back, or wait for, besides. */
+const HELD_BACK = /^(?:desk|filter-bar|guide-\w+|journey|palette|toasts-view)$/
 
 /** Only what somebody may look for has a name; all else is named in long lists that every page loads, and goes by its mark. */
 export const fileNameOf = ({ name, facadeModuleId }) =>
-  GROUPS.includes(name) || HELD_BACK.includes(name) || COMPOSED.test(facadeModuleId ?? '')
+  GROUPS.includes(name) || HELD_BACK.test(name) || COMPOSED.test(facadeModuleId ?? '')
     ? 'assets/[name]-[hash:7].js'
     : 'assets/[hash:7].js'
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BUILT_VERSION } from '#contract/limits.ts'
 import { expectSeen, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
+import { findingsAsItStands } from '../../support/screens/draw-screen.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { newDataFolder } from '../../support/server/data-folder.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
@@ -86,7 +86,7 @@ test('[APP-05] [LAY-04] [AUTH-10] [FLT-34] a server of another build offers its 
   await page.getByRole('button', { name: "Don't save" }).click()
   await drawer.waitFor({ state: 'detached' })
   await expectSeen(offer())
-  expect(await axeFindingsInBothThemes(page)).toEqual([])
+  expect(await findingsAsItStands(page)).toEqual([])
   // Both builds are kept, so that the page that is open goes on: what it loads now the server has no more.
   const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-shell-')))
   await expect.poll(shells).toEqual([`lanewise-shell-${own}`, `lanewise-shell-${NEXT_VERSION}`])

@@ -8,6 +8,7 @@ import { card, column, drags, expectCards } from '../../support/page/at-the-boar
 import { expectAddress, expectSeen, signsIn } from '../../support/page/at-the-page.ts'
 import { comesToRest, installedPage } from '../../support/page/installed-page.ts'
 import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
+import { findingsAsItStands } from '../../support/screens/draw-screen.ts'
 import { newPerson } from '../../support/browser/browser.ts'
 import { closesTask, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
 
@@ -100,7 +101,7 @@ test('[PWA-02] a task that is made without a connection stands in its column, th
   await expectSeen(column(page, 'To do').getByText('Delta'))
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expectSeen(list(page).getByText('New task: Gamma'))
-  expect(await axeFindingsInBothThemes(page)).toEqual([])
+  expect(await findingsAsItStands(page)).toEqual([])
   // What is taken back is in its field again.
   await list(page).getByRole('listitem').filter({ hasText: 'Delta' }).getByRole('button', { name: 'Take back' }).click()
   await expect.poll(() => field.inputValue()).toBe('Delta')

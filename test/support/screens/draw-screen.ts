@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { Language } from '#contract/entities/language.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import type { Words } from '#i18n/words.ts'
@@ -22,7 +23,7 @@ async function draws(stage: Stage, { path, ready = 'h1', staysBusy, prepares, co
 }
 
 /** Has the page speak a language as it stands, where it offers that; whether it did. */
-async function speaks({ page }: Stage, language: Language): Promise<boolean> {
+async function speaks(page: Page, language: Language): Promise<boolean> {
   const isOffered = await page.evaluate((wanted) => {
     localStorage.setItem('lanewise.language', JSON.stringify(wanted))
     if (document.documentElement.lang === wanted) return true
@@ -37,11 +38,33 @@ async function speaks({ page }: Stage, language: Language): Promise<boolean> {
   return isOffered
 }
 
-async function inTheme({ page }: Stage, screen: Screen, theme: (typeof THEMES)[number]): Promise<string[]> {
+async function inTheme(page: Page, within: string | undefined, theme: (typeof THEMES)[number]): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme })
   await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })
   // A theme changes nothing but colours.
-  return axeFindings(page, screen.within, theme === 'light' ? WCAG : RULES_OF_COLOURS)
+  return axeFindings(page, within, theme === 'light' ? WCAG : RULES_OF_COLOURS)
+}
+
+/**
+ * What axe finds on a page as it stands, which cannot be drawn anew: in every language, theme and width, English last. It has to have the
+ * choice of a language when it is wide.
+ */
+export async function findingsAsItStands(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const language of LANGUAGES.toReversed()) {
+    await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
+    if (!(await speaks(page, language))) throw new Error('the page offers no language')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      for (const theme of THEMES) {
+        const findings = await inTheme(page, undefined, theme)
+        found.push(...findings.map((one) => `${width} ${language} ${theme} ${one}`))
+      }
+    }
+  }
+  await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
+  await page.emulateMedia({ colorScheme: null })
+  return found
 }
 
 /**
@@ -65,9 +88,9 @@ export function screensOf(
         for (const [at, language] of order.entries()) {
           const stage: Stage = { page, words: words[language], scene }
           const isNew = at === 0 && (width !== WIDTHS[1] || screen.onlyAt === width)
-          if (isNew || !(await speaks(stage, language)) || (await isGone())) await draws(stage, screen)
+          if (isNew || !(await speaks(page, language)) || (await isGone())) await draws(stage, screen)
           for (const theme of THEMES) {
-            const findings = await inTheme(stage, screen, theme)
+            const findings = await inTheme(page, screen.within, theme)
             found.push(...findings.map((one) => `${width} ${language} ${theme} ${one}`))
             drawn.push(`${screen.name} ${width} ${language} ${theme}`)
           }
