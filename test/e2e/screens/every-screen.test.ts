@@ -6,7 +6,7 @@ import { routeOf, ROUTES, type RouteName } from '#machines/router/routes.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { guestAt } from '../../support/page/at-the-page.ts'
 import { takesSeat } from '../../support/page/session-in-browser.ts'
-import { screensOf, WIDTHS, type AllWords } from '../../support/screens/draw-screen.ts'
+import { screensOf, sticksOutOf, WIDTHS, type AllWords } from '../../support/screens/draw-screen.ts'
 import { EVERY_SCREEN, LOOKED_AT_ELSEWHERE } from '../../support/screens/every-screen.ts'
 import { makeScreenScene, type ScreenScene } from '../../support/screens/scene.ts'
 import type { Screen } from '../../support/screens/screen.ts'
@@ -58,6 +58,61 @@ test('[APP-07] what is wrong in every language, or in the dark alone, is found j
   expect(rules).toHaveLength(everywhere.length * THEMES)
   expect(new Set(rules)).toEqual(
     new Set(everywhere.flatMap((one) => [`${one} light button-name`, `${one} dark color-contrast`])),
+  )
+})
+
+test('[APP-07] what sticks out of a narrow window is found, and what scrolls there is not', async () => {
+  const { page } = await guestAt(scene.server.url, { locale: 'en' })
+  const out = await sticksOutOf(
+    320,
+    { page, words: words.en, scene },
+    {
+      name: 'planted',
+      shows: [],
+      path: () => '/login',
+      ready: 'form',
+      comes: () =>
+        page.evaluate(() => {
+          const [wide, scrolled, scroller] = ['b', 'i', 'div'].map((name) => document.createElement(name))
+          for (const one of [wide, scrolled]) Object.assign(one!.style, { display: 'block', width: '400px' })
+          for (const one of [wide, scrolled]) one!.textContent = 'As wide as that'
+          scroller!.style.overflowX = 'auto'
+          scroller!.append(scrolled!)
+          document.querySelector('form')?.append(wide!, scroller!)
+        }),
+    },
+  )
+  expect(out.map((one) => one.split(/[.:]/)[0])).toEqual(expect.arrayContaining(['b']))
+  expect(out.join()).not.toMatch(/\bi\./)
+})
+
+describe('[APP-07] nothing sticks out of a window of 320 pixels, which is one of 1280 at 400 %, nor at 200 %, of', () => {
+  const NARROW = [320, 640]
+  async function expectRoom(person: Person, screens: readonly Screen[]) {
+    person.expectNoise(NOISE)
+    const stage = { page: person.page, words: words.en, scene }
+    const found: Record<string, readonly string[]> = {}
+    for (const screen of screens.filter(({ onlyAt }) => onlyAt === undefined || onlyAt < NARROW[1]!))
+      for (const width of NARROW) {
+        const out = await sticksOutOf(width, stage, screen).catch((problem: unknown) => [
+          `not drawn: ${String(problem)}`,
+        ])
+        if (out.length > 0) found[`${screen.name} at ${width}`] = out
+      }
+    expect(found).toEqual({})
+  }
+
+  test('what guests see', { timeout: WHILE_MS }, async () => {
+    await expectRoom(await guestAt(scene.server.url, { locale: 'en' }), EVERY_SCREEN.guest)
+  })
+  test.each(['pages', 'overlays'] as const)(
+    'what those see who are signed in: %s',
+    { timeout: WHILE_MS },
+    async (kind) => {
+      const person = await guestAt(scene.server.url, { locale: 'en' })
+      await takesSeat(person.context, scene.owner)
+      await expectRoom(person, EVERY_SCREEN[kind])
+    },
   )
 })
 

@@ -46,6 +46,31 @@ async function inTheme(page: Page, within: string | undefined, theme: (typeof TH
 }
 
 /**
+ * What sticks out of a window of this width where nothing scrolls sideways to it (WCAG 1.4.10): what it is, and by how many pixels. A page
+ * that is wider than its window sticks out by itself.
+ */
+export async function sticksOutOf(width: number, stage: Stage, screen: Screen): Promise<string[]> {
+  const { page } = stage
+  await page.setViewportSize({ width, height: HEIGHT })
+  await draws(stage, screen)
+  return page.evaluate((wide) => {
+    const out: string[] = []
+    const scroller = document.scrollingElement
+    if (scroller && scroller.scrollWidth > wide) out.push(`the page: ${scroller.scrollWidth - wide}`)
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    for (const element of document.querySelectorAll('body *')) {
+      const { left, right, width: own } = element.getBoundingClientRect()
+      const by = Math.max(Math.round(right) - wide, -Math.round(left))
+      if (by > 1 && own > 1 && element.checkVisibility({ checkOpacity: true }) && !scrolls(element.parentElement))
+        out.push(`${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 60)}: ${by}`)
+    }
+    return out
+  }, width)
+}
+
+/**
  * What axe finds on a page as it stands, which cannot be drawn anew: in every language, theme and width, English last. It has to have the
  * choice of a language when it is wide.
  */

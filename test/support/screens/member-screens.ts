@@ -51,7 +51,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     path: ({ project, safe }) => `/projects/${project}/board/safe/${safe}`,
     ready: '[role=dialog] article',
   },
-  ofProject('list', 'singleProjectList', () => 'list', 'main input[type=checkbox], main [role=checkbox]'),
+  ofProject('list', 'singleProjectList', () => 'list', 'main :is(input[type=checkbox], [role=checkbox]):visible'),
   withTask('task over the list', 'singleProjectListSingleTask', 'list'),
   ofProject('calendar', 'singleProjectCalendar', () => 'calendar', 'main [role=grid], main [data-day], main time'),
   withTask('task over the calendar', 'singleProjectCalendarSingleTask', 'calendar'),
