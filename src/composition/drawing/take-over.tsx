@@ -1,6 +1,7 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { AppActor } from '#machines/app/app.ts'
+import { Alive } from '../../ui/loading/alive.tsx'
 import { settled } from './settled.ts'
 
 /** React's own note of what it knows a field to hold; what differs from it is news to it. */
@@ -20,11 +21,6 @@ function catchUp(root: Element, pressed: readonly HTMLButtonElement[]): void {
     for (const type of ['click', 'input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
   pressed.forEach((button) => button.click())
-}
-
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  useLayoutEffect(onAlive, [onAlive])
-  return children
 }
 
 /** From here on React hears what is done in the page, so nothing is heard twice. */

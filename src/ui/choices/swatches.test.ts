@@ -45,3 +45,38 @@ describe('avatar colours', () => {
     expect(avatarColor(null)).toBe('grey')
   })
 })
+
+/** How light a colour `#rrggbb` is to the eye, and how much two of them differ (WCAG 2.2, 1.4.3). */
+const lightness = (color: string): number =>
+  [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0)
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [lightness(one), lightness(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+const READABLE = 4.5
+
+describe('[APP-07] what is written on a colour that people choose can be read', () => {
+  const valuesOf = (name: string) =>
+    [...tokens.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6});`, 'g'))].map(([, value]) => value!)
+  test.each([
+    ...SWATCH_NAMES.map((name) => [`sw-${name}-tint`, `sw-${name}-ink`]),
+    ...SWATCH_NAMES.map((name) => [`sw-${name}`, `sw-${name}-on`]),
+    ...AVATAR_COLORS.map((name) => [`av-${name}`, `av-${name}-ink`]),
+  ])('%s under %s', (ground, ink) => {
+    const [grounds, inks] = [valuesOf(ground), valuesOf(ink)]
+    expect(grounds.length).toBeGreaterThan(0)
+    expect(inks).toHaveLength(grounds.length)
+    expect(grounds.map((color, at) => contrast(color, inks[at]!)).filter((by) => by < READABLE)).toEqual([])
+  })
+
+  test('black and white differ by 21, a grey that is just too light by less than 4.5', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+    expect([contrast('#767676', '#ffffff') > READABLE, contrast('#777777', '#ffffff') > READABLE]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
