@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minify } from 'vite'
+import { afterBuild } from './after-build.mjs'
 
 const FILE = 'first-paint.js'
 const PRESSES = 'early-presses.js'
@@ -10,26 +11,14 @@ const FILE_WHERE_DRAWN = 'first-paint-drawn.js'
 const PIECES = /\n\n(?=\/\/)/
 
 /** Leaves out of what runs before the first paint all that is there for its readers alone: every page waits for it. */
-export function pageFirstPaint() {
-  let folder = ''
-  return {
-    name: 'page-first-paint',
-    apply: 'build',
-    configResolved({ root, build: { outDir } }) {
-      folder = join(root, outDir)
-    },
-    writeBundle({ dir }) {
-      folder = dir ?? folder
-    },
-    async closeBundle() {
-      const [whole, presses] = [FILE, PRESSES].map((name) => readFileSync(join(folder, name), 'utf8'))
-      const [theme] = whole.split(PIECES)
-      rmSync(join(folder, PRESSES))
-      for (const [name, source] of Object.entries({ [FILE]: whole, [FILE_WHERE_DRAWN]: `${theme}\n${presses}` })) {
-        const { code, errors } = await minify(name, source)
-        if (errors.length > 0) throw new Error(`${name} cannot be made smaller: ${errors[0]?.message}`)
-        writeFileSync(join(folder, name), code)
-      }
-    },
-  }
-}
+export const pageFirstPaint = () =>
+  afterBuild('page-first-paint', async ({ folder }) => {
+    const [whole, presses] = [FILE, PRESSES].map((name) => readFileSync(join(folder, name), 'utf8'))
+    const [theme] = whole.split(PIECES)
+    rmSync(join(folder, PRESSES))
+    for (const [name, source] of Object.entries({ [FILE]: whole, [FILE_WHERE_DRAWN]: `${theme}\n${presses}` })) {
+      const { code, errors } = await minify(name, source)
+      if (errors.length > 0) throw new Error(`${name} cannot be made smaller: ${errors[0]?.message}`)
+      writeFileSync(join(folder, name), code)
+    }
+  })

@@ -86,6 +86,22 @@ test('[APP-07] what sticks out of a narrow window is found, and what scrolls the
   expect(out.join()).not.toMatch(/\bi\./)
 })
 
+/** One test for the screens of guests, and two for those of members: pages, and what lies over them. */
+function ofEverybody(expectOf: (person: Person, screens: readonly Screen[]) => Promise<void>): void {
+  test('what guests see', { timeout: WHILE_MS }, async () => {
+    await expectOf(await guestAt(scene.server.url, { locale: 'en' }), EVERY_SCREEN.guest)
+  })
+  test.each(['pages', 'overlays'] as const)(
+    'what those see who are signed in: %s',
+    { timeout: WHILE_MS },
+    async (kind) => {
+      const person = await guestAt(scene.server.url, { locale: 'en' })
+      await takesSeat(person.context, scene.owner)
+      await expectOf(person, EVERY_SCREEN[kind])
+    },
+  )
+}
+
 describe('[APP-07] nothing sticks out of a window of 320 pixels, which is one of 1280 at 400 %, nor at 200 %, of', () => {
   const NARROW = [320, 640]
   async function expectRoom(person: Person, screens: readonly Screen[]) {
@@ -102,18 +118,7 @@ describe('[APP-07] nothing sticks out of a window of 320 pixels, which is one of
     expect(found).toEqual({})
   }
 
-  test('what guests see', { timeout: WHILE_MS }, async () => {
-    await expectRoom(await guestAt(scene.server.url, { locale: 'en' }), EVERY_SCREEN.guest)
-  })
-  test.each(['pages', 'overlays'] as const)(
-    'what those see who are signed in: %s',
-    { timeout: WHILE_MS },
-    async (kind) => {
-      const person = await guestAt(scene.server.url, { locale: 'en' })
-      await takesSeat(person.context, scene.owner)
-      await expectRoom(person, EVERY_SCREEN[kind])
-    },
-  )
+  ofEverybody(expectRoom)
 })
 
 describe('[APP-07] in every language, light and dark, wide and narrow, axe finds nothing wrong with', () => {
@@ -130,17 +135,5 @@ describe('[APP-07] in every language, light and dark, wide and narrow, axe finds
     expect(new Set(drawn).size).toBe(times * LANGUAGES.length * THEMES)
   }
 
-  test('what guests see', { timeout: WHILE_MS }, async () => {
-    await expectNothingFound(await guestAt(scene.server.url, { locale: 'en' }), EVERY_SCREEN.guest)
-  })
-
-  test.each(['pages', 'overlays'] as const)(
-    'what those see who are signed in: %s',
-    { timeout: WHILE_MS },
-    async (kind) => {
-      const person = await guestAt(scene.server.url, { locale: 'en' })
-      await takesSeat(person.context, scene.owner)
-      await expectNothingFound(person, EVERY_SCREEN[kind])
-    },
-  )
+  ofEverybody(expectNothingFound)
 })

@@ -25,7 +25,6 @@ export interface KeptMessage extends Owned {
   /** To be read by the contract again: another build may have kept it. */
   readonly envelope: unknown
 }
-/** Apart from the changes that wait to be sent: it can be removed as a whole. */
 /** A picture that was seen, under its address. */
 export interface KeptPicture extends Owned {
   readonly path: string
@@ -33,6 +32,7 @@ export interface KeptPicture extends Owned {
   /** When it was seen last, in milliseconds since the epoch. */
   readonly at: number
 }
+/** Apart from the changes that wait to be sent: it can be removed as a whole. */
 interface Replies extends DBSchema {
   replies: { key: [string, string]; value: KeptReply & Owned & { readonly path: string }; indexes: { at: number } }
   messages: { key: [string, number]; value: KeptMessage; indexes: { at: number } }
