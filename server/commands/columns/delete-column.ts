@@ -121,26 +121,26 @@ const renumber = (db: TenantDb, projectId: string) =>
         where c.workspace_id = $workspace and c.id = new.id and c.sort_order <> new.number`,
   )
 
-/** The column, held so that nobody puts anything into it any more; its project, for a person who works on it. */
+/** The column as it is once it is held, so that nobody puts anything into it any more; its project, for a person who works on it. */
 async function requireColumn(db: TenantDb, by: Member, columnId: string) {
-  const column = await firstOf<{ projectId: string; kind: ColumnKind }>(
+  const column = await firstOf<{ projectId: string }>(
     db,
-    sql`select project_id as "projectId", kind from columns
+    sql`select project_id as "projectId" from columns
         where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
   )
   if (!column) throw notFound()
   const [, project, held, standing] = await Promise.all([
     lock(db, { projects: [column.projectId], emptied: columnId }),
     requireProject(db, by, column.projectId),
-    firstOf<{ id: string }>(
+    firstOf<{ kind: ColumnKind }>(
       db,
-      sql`select id from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
+      sql`select kind from columns where workspace_id = $workspace and id = ${columnId} and deleted_at is null`,
     ),
     readStanding(db, columnId, column.projectId),
   ])
   if (!held || !mayWorkOnBoard(by, project)) throw notFound()
   await lock(db, { tasks: standing.map(({ taskId }) => taskId) })
-  return { ...column, isPrivate: project.privateOfUserId !== null }
+  return { ...column, ...held, isPrivate: project.privateOfUserId !== null }
 }
 
 /** What happens to the tasks: they go where they are wanted, or are deleted as far as they belong to the project. */

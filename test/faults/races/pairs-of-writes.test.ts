@@ -45,6 +45,11 @@ const ONCE_WRONG: readonly Meeting[] = [
   ['puts another label on it', 'deletes the other label'],
   ['gives both to Mia', 'moves it to another project'],
   ['archives the project', 'completes both and the subtasks'],
+  [
+    'makes its column one of what is cancelled',
+    'deletes its column, its tasks move on',
+    'completes both and the subtasks',
+  ],
 ]
 
 describeOnOneEngine('writes at the same moment', (open) => {
