@@ -20,6 +20,8 @@ async function makesTasks(page: Page, where: string, ...names: readonly string[]
     await expectSeen(column(page, where).getByText(name))
   }
   await field.press('Escape')
+  // The field gives the focus back a frame later.
+  await page.locator('[data-add-to]:focus').waitFor()
 }
 async function renames(page: Page, from: string, to: string): Promise<void> {
   await card(page, from).getByRole('link').focus()
