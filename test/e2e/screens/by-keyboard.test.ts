@@ -21,7 +21,11 @@ beforeAll(async () => {
 const press = async (...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-const types = (text: string) => page.keyboard.type(text)
+/** Once there is something to type in. */
+async function types(text: string): Promise<void> {
+  await page.locator(':is(input, textarea, [contenteditable]):focus').waitFor()
+  await page.keyboard.type(text)
+}
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 /** Goes on from control to control until one has the focus; whoever gets there sees where they are. */
 async function walksTo(place: Locator, key: 'Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
@@ -51,7 +55,6 @@ const ERRANDS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'a task is made': async () => {
     await press('c')
-    await page.locator('textarea:focus').waitFor()
     await types('Kite')
     await press('Enter')
     await expectSeen(card(page, 'Kite'))
@@ -64,7 +67,9 @@ const ERRANDS: Readonly<Record<string, () => Promise<void>>> = {
     await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma', 'Last'])
   },
   'a task is renamed': async () => {
-    await press('j', 'e', 'Control+a')
+    await press('j', 'e')
+    await page.locator('textarea:focus, input:focus').waitFor()
+    await press('Control+a')
     await types('Aleph')
     await press('Enter')
     await expect.poll(async () => (await taskOf('Alpha')).name).toBe('Aleph')
@@ -146,7 +151,6 @@ const ERRANDS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'a board is cut down, and is whole again': async () => {
     await press('f')
-    await page.locator('input:focus').waitFor()
     await types('Bet')
     await expectCards(page, 'To do', ['Beta'])
     await press('Escape', 'Shift+F')
