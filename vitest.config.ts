@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { PRODUCT_AT_ONCE } from './test/at-once.mjs'
+import { leftOut } from './test/gate.mjs'
 
 /** Folders whose tests drive the built product: a server of their own, most of them a browser too. */
 const PRODUCT = ['test/api', 'test/e2e', 'test/faults', 'test/walks/page']
@@ -47,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'sharing',
           include: SHARING.map((folder) => `${folder}/${EVERY_TEST}`),
+          exclude: [...configDefaults.exclude, ...leftOut()],
           isolate: false,
           setupFiles: ['test/support/hooks/bound-statements.ts'],
           maxWorkers: availableParallelism(),
@@ -69,6 +71,7 @@ export default defineConfig({
             'test/stripe/**',
             ...PRODUCT.map((folder) => `${folder}/**`),
             ...SHARING,
+            ...leftOut(),
           ],
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },

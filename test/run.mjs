@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { prepare } from '../server/bin/prepare.mjs'
 import { inRoot } from '../server/bin/root.mjs'
 
-// `npm test`: the whole gate, the same everywhere. It installs what is missing, checks, builds, tests
-// and weighs the product; its last line is the sum, and it fails when anything failed or nothing ran.
+// `npm test`: the gate, the same everywhere. It installs what is missing, checks, builds, tests and weighs the product; its last
+// line is the sum, and it fails when anything failed or nothing ran. `-- --whole` runs all tests there are instead of those of
+// `test/gate.mjs`.
 
+const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false } } })
 const started = performance.now()
 const sum = { passed: 0, failed: 0 }
 const failures = []
@@ -23,6 +26,7 @@ await prepare()
 // Only now: these need the packages that were just installed.
 const { checkBudgets } = await import('./budgets.mjs')
 const { runChecks } = await import('./check.mjs')
+const { GATE_ALONE, runsOf } = await import('./gate.mjs')
 const { run } = await import('./process.mjs')
 const { NOTES, runTests } = await import('./vitest.mjs')
 const { ensureBrowser } = await import('./support/browser/ensure-browser.mjs')
@@ -33,6 +37,7 @@ rmSync(NOTES, { force: true })
 // What `npm run paths` tells of the page is what this run walks.
 rmSync(inRoot('test', 'results', 'page-walks'), { recursive: true, force: true })
 
+if (!values.whole) process.env[GATE_ALONE] = 'yes'
 const browser = await stage('browser', async () => {
   const path = await ensureBrowser()
   process.env.CHROMIUM_PATH = path
@@ -50,8 +55,8 @@ const built = await stage('build', async () => {
 })
 await stage('tests', async () => {
   // Without a build or a browser the product cannot be driven; that is counted already, and all else still runs.
-  const projects = built && browser ? [] : ['--project', 'sharing', '--project', 'unit']
-  count(await runTests(projects))
+  const runs = runsOf({ isWhole: values.whole, hasProduct: built && browser !== undefined })
+  for (const options of runs) count(await runTests(options))
 })
 if (built && browser) await stage('weight', async () => count(await checkBudgets()))
 

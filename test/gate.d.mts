@@ -1,0 +1,8 @@
+/** What takes a minute by itself, or starts processes that are killed or crowded: left to the whole. */
+export const LONG: readonly string[]
+/** What drives the running product and belongs to the gate, as starts of paths. */
+export const DRIVEN: readonly string[]
+/** The files of tests that drive the product, from the project's root. */
+export const drivingFiles: () => string[]
+/** What vitest leaves out. */
+export const leftOut: () => readonly string[]
