@@ -13,7 +13,7 @@ import { sessionRetryMs } from '#machines/session/session-parts.ts'
 import { session } from '#machines/session/session.ts'
 import { supervised } from '#machines/supervised.ts'
 import { toasts } from '#machines/toasts/toasts.ts'
-import { connectClient } from '../ports/api/api.ts'
+import { connectClient, type Replies } from '../ports/api/api.ts'
 import { watchBrowser } from '../ports/live/browser-signals.ts'
 import { device, deviceNow, loadDictionaries, readDevice, tellServer } from '../ports/browser/device.ts'
 import { browserHistory } from '../ports/browser/history.ts'
@@ -23,7 +23,8 @@ import { otherWindows } from '../ports/live/other-windows.ts'
 import { showFavicons, showLanguage } from '../ports/browser/page-look.ts'
 import { clearDevice, endSession, restore } from '../ports/session/session.ts'
 import { spread } from '../ports/api/spread.ts'
-import { findKept, keepLater } from '../ports/storage/replies/replies.ts'
+import { findKept, keepLater, keptNow } from '../ports/storage/replies/replies.ts'
+import type { KeptReply } from '../ports/storage/replies/replies-database.ts'
 import { applyTheme } from '../ui/layout/apply-theme.ts'
 import { loadScreen } from './screens.ts'
 
@@ -66,6 +67,10 @@ export function composeApp(): AppActor {
   const actorOf: Ask = (name) => root.system.get(name) as LastingActors[typeof name] | undefined
 
   const identity = identityFrom(actorOf)
+  const tellKept = (names: readonly ('live' | 'store')[], path: string, { asOf, at }: KeptReply): void => {
+    for (const name of names) actorOf(name)?.send({ type: 'kept.shown', path, asOf, at })
+  }
+  let seenFirst: Replies['seenFirst']
   connectClient({
     identity,
     replies: {
@@ -73,10 +78,16 @@ export function composeApp(): AppActor {
       find: async (call, path) => {
         const isOnline = actorOf('live')?.getSnapshot().hasTag('online')
         const kept = isOnline ? null : await findKept(call, path, identity())
-        if (!kept) return null
-        const shown = { type: 'kept.shown', path, asOf: kept.asOf, at: kept.at } as const
-        for (const name of ['live', 'store'] as const) actorOf(name)?.send(shown)
+        if (kept) tellKept(['live', 'store'], path, kept)
         return kept
+      },
+      seenFirst: (call, seen) => {
+        seenFirst ??= keptNow()?.askingSeenFirst(identity, {
+          place: () => window.location.pathname,
+          shown: (path, kept) => tellKept(['store'], path, kept),
+          outdated: () => root.system.get('screen')?.send({ type: 'screen.staled' }),
+        })
+        return seenFirst ? seenFirst(call, seen) : seen.fetch()
       },
     },
     report: (call, failure, wishes) => {

@@ -12,6 +12,7 @@ import { forgetPrefetched, takePrefetched } from './prefetched.ts'
 import { NOBODY, type Identity } from './identity.ts'
 import { openReply } from './reply-with-messages.ts'
 import type { KeptReply } from '../storage/replies/replies-database.ts'
+import type { Seen } from '../storage/replies/seen-first.ts'
 import { multipartOf, type Files } from './multipart.ts'
 
 /** How a call is made: what becomes of its failure, and what may end it early. */
@@ -24,6 +25,8 @@ export interface AskOptions extends FailureWishes {
   readonly key?: string
   /** Gets the number of the newest live message that the answer knows of; null when the answer does not say. */
   readonly takeAsOf?: (seq: number | null) => void
+  /** Nothing is shown yet: what was kept of an earlier answer may be, until this one is here. */
+  readonly isFirst?: boolean
   /** Sends the request in its own way, and never ends it early. */
   readonly sends?: (address: string, request: RequestInit) => Promise<Response>
 }
@@ -37,11 +40,15 @@ export interface Client {
   readonly answered: () => void
   /** Hears what a write of this page has caused, as others hear it, before who asked for it is answered. */
   readonly hear: (caused: Caused) => void
-  /** What this device keeps of answers to questions, as text, for when no answer comes. */
-  readonly replies?: {
-    readonly keep: (call: string, path: string, reply: KeptReply) => void
-    readonly find: (call: string, path: string) => Promise<KeptReply | null>
-  }
+  readonly replies?: Replies
+}
+/** What this device keeps of answers to questions, as text. */
+export interface Replies {
+  readonly keep: (call: string, path: string, reply: KeptReply) => void
+  /** For when no answer comes. */
+  readonly find: (call: string, path: string) => Promise<KeptReply | null>
+  /** Asks, and answers with what was kept where that is there sooner. */
+  readonly seenFirst?: (call: string, seen: Omit<Seen<Outcome>, 'find'>) => Promise<Outcome>
 }
 
 const API = '/api'
@@ -198,7 +205,7 @@ const addressOf = (call: Call, { params, query }: Parts): string =>
   `${pathOf(call, params)}?${new URLSearchParams(queryOf(query)).toString()}`
 
 /** What became of one try: a reply of the call's shape, or a failure. */
-type Outcome =
+export type Outcome =
   | { readonly failure: Failure }
   | {
       readonly failure?: never
@@ -207,11 +214,16 @@ type Outcome =
       readonly envelopes?: readonly unknown[] | null | undefined
     }
 
+/** What was kept of an earlier answer, where it still reads. */
+const readKept = (call: Call, kept: KeptReply): Outcome | null => {
+  const reply = call.reply.safeParse(parsed(kept.text))
+  return reply.success ? { reply: reply.data, asOf: kept.asOf } : null
+}
+
 /** No answer came: what was kept of an earlier one is shown in its place. */
 const unanswered = async (call: Call, parts: Parts): Promise<Outcome> => {
   const kept = isWrite(call) ? null : await client.replies?.find(call.name, addressOf(call, parts))
-  const reply = kept && call.reply.safeParse(parsed(kept.text))
-  return reply?.success ? { reply: reply.data, asOf: kept?.asOf ?? null } : { failure: UNANSWERED }
+  return (kept && readKept(call, kept)) ?? { failure: UNANSWERED }
 }
 
 /** One try: the parsed answer, or the failure. A request that was given up by its asker is thrown as it is. */
@@ -234,13 +246,21 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
   return { failure: UNANSWERED }
 }
 
+/** The first try, which for a question may be answered by what was kept. */
+const firstTry = (call: Call, parts: Parts, signal: AbortSignal | undefined, isFirst: boolean): Promise<Outcome> => {
+  const fetch = () => tryOnce(call, parts, signal)
+  const seenFirst = isWrite(call) ? undefined : client.replies?.seenFirst
+  if (!seenFirst) return fetch()
+  return seenFirst(call.name, { path: addressOf(call, parts), isFirst, fetch, read: (kept) => readKept(call, kept) })
+}
+
 /**
  * Makes a call of the contract. Every answer that is not 2xx is thrown as a `Failure` (status 0: there was none) and
  * reported to the error catalogue. A stale CSRF token is renewed and the call repeated, once (security rules 3.2); where
  * it cannot be renewed, because the session is over or another user's, that is the failure.
  */
 export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
-  const { signal, files, nulls, key, takeAsOf, sends, ...wishes } = options
+  const { signal, files, nulls, key, takeAsOf, sends, isFirst = false, ...wishes } = options
   const { tenantId } = client.identity()
   const parts: Parts = {
     ...request,
@@ -249,7 +269,7 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
     ...(key !== undefined && { key }),
     sends,
   }
-  let answer = await tryOnce(call, parts, signal)
+  let answer = await firstTry(call, parts, signal, isFirst)
   if (answer.failure && isTokenStale(answer.failure)) {
     const renewal = await tryOnce(whoAmI, {}, signal)
     answer = renewal.failure ? { failure: renewal.failure } : await tryOnce(call, parts, signal)

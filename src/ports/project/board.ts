@@ -25,14 +25,14 @@ import { queryOf } from './filter-query.ts'
 export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
   async ({ input: { projectId, filters, sorting, isFirst }, signal, system }) => {
     const params = { id: projectId }
-    const silent = { signal, toast: false } as const
+    const silent = { signal, toast: false, isFirst } as const
     let asOf: number | null = null
     const dated = { ...silent, takeAsOf: (seq: number | null) => void (asOf = seq) }
     const [project, columns] = await Promise.all([
       ask(showProject, { params }, { ...silent, notFoundPage: isFirst }),
       askColumns(projectId, { filters, sorting }, system, dated),
     ])
-    const projects = project.privateOfUserId === null ? [] : await projectsOf(project.id, columns, signal)
+    const projects = project.privateOfUserId === null ? [] : await projectsOf(project.id, columns, silent)
     return { project, columns, projects, filters, sorting, asOf }
   },
 )
@@ -71,10 +71,10 @@ export async function askTasks(
 }
 
 /** The projects that the tasks of a person's own board are of: what stands there belongs elsewhere as well. */
-async function projectsOf(ownId: string, columns: readonly Column[], signal: AbortSignal): Promise<readonly Project[]> {
+async function projectsOf(ownId: string, columns: readonly Column[], options: AskOptions): Promise<readonly Project[]> {
   const all = columns.flatMap(({ tasks }) => tasks.flatMap(projectIdsOf))
   const ids = [...new Set(all)].filter((id) => id !== ownId)
-  return ids.length === 0 ? [] : ask(showProjects, { query: { ids: some(ids) } }, { signal, toast: false })
+  return ids.length === 0 ? [] : ask(showProjects, { query: { ids: some(ids) } }, options)
 }
 
 const lookQuery = ({ filters, sorting }: Look, system: System) => ({

@@ -6,30 +6,12 @@ import { changeTask } from '#contract/calls/tasks.ts'
 import { KEPT_PICTURES_MAX_BYTES } from '#contract/device-limits.ts'
 import { card, column, drags, expectCards } from '../../support/page/at-the-board.ts'
 import { expectAddress, expectSeen, isAskedWhoTheyAre, signsIn } from '../../support/page/at-the-page.ts'
+import { expectKept, isKept, keptOf, messagesKept } from '../../support/page/kept-on-device.ts'
 import { comesToRest, installedPage } from '../../support/page/installed-page.ts'
 import { closesTask, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
 
 const at = installedPage({ 'To do': ['Alpha', 'Beta'], Done: [] })
 
-/** The addresses of which answers are kept, of everybody; looking makes no database where there is none. */
-const keptOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase | null>((done) => {
-      const opening = indexedDB.open('lanewise.replies')
-      opening.onupgradeneeded = () => opening.transaction?.abort()
-      opening.onsuccess = () => done(opening.result)
-      opening.onerror = () => done(null)
-    })
-    if (!db) return []
-    const keys = await new Promise<readonly IDBValidKey[]>((done) => {
-      const all = db.transaction('replies').objectStore('replies').getAllKeys()
-      all.onsuccess = () => done(all.result)
-    })
-    db.close()
-    return keys.map((key) => String((key as string[])[1]))
-  })
-const isKept = async (page: Page, part: string) => (await keptOf(page)).some((path) => path.includes(part))
-const expectKept = (page: Page, part: string) => expect.poll(() => isKept(page, part)).toBe(true)
 /** Another start of the application, as after a night without a connection. */
 async function startsCold(page: Page, path: string): Promise<void> {
   await page.goto('about:blank')
@@ -94,21 +76,6 @@ test('[PWA-05] what was opened is read from a cold start, worked on, and brought
   await expectCards(page, 'To do', ['Alpha Centauri', 'Beta', 'Gamma'])
 })
 
-/** The numbers of the messages that are kept. */
-const numbersKept = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((done) => {
-      const opening = indexedDB.open('lanewise.replies')
-      opening.onsuccess = () => done(opening.result)
-    })
-    const count = await new Promise<number>((done) => {
-      const counting = db.transaction('messages').objectStore('messages').count()
-      counting.onsuccess = () => done(counting.result)
-    })
-    db.close()
-    return count
-  })
-
 test('[PWA-05] what one has done, and heard of others, since a board was opened is read from a cold start too', async () => {
   const id = at.scene.ids['Beta']!
   const page = await signsIn(at.ada, at.way, at.scene.path)
@@ -132,7 +99,7 @@ test('[PWA-05] what one has done, and heard of others, since a board was opened 
   await drags(page, 'Beta', column(page, 'Done'))
   await expectCards(page, 'To do', ['Alpha Centauri', 'Gamma'])
   await expectCards(page, 'Done', ['Beta'])
-  await expect.poll(() => numbersKept(page)).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => messagesKept(page)).toBeGreaterThanOrEqual(4)
 
   await at.ada.context.setOffline(true)
   await startsCold(page, at.scene.path)

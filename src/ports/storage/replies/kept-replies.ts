@@ -5,6 +5,7 @@ import type { Identity } from '../../api/identity.ts'
 import { watchPictures } from './kept-pictures.ts'
 import { maySaveFor, ownerOf } from './owners.ts'
 import { inReplies, type KeptReply } from './replies-database.ts'
+import { seenFirst, type Listener, type Outcome, type Seen } from './seen-first.ts'
 
 /** Asks who is signed in: the one answer that is looked for before that is known. */
 const WHO = 'whoAmI'
@@ -45,10 +46,20 @@ export async function keepReply(
   await inReplies((db) => db.put('replies', { owner, path, text: kept, asOf, at }))
 }
 
-/** The answer that was kept last; null where there is none. */
+/** The answer that was kept last; null where there is none, and in another's seat. */
 export async function keptReply({ call, path, asker }: Question): Promise<KeptReply | null> {
   watchPictures()
-  if (!KEPT_CALLS.has(call)) return null
+  if (!KEPT_CALLS.has(call) || asker.overrideUserId !== null) return null
   const row = await inReplies((db) => db.get('replies', [ownerOfAnswer(call, asker), path]))
   return row ?? null
+}
+
+/** How questions are asked of which something kept may be shown first: to whom it belongs who is here as they ask. */
+export function askingSeenFirst<Result extends Outcome>(identity: () => Identity, listener: Listener) {
+  const place = () => `${ownerOf(identity())} ${listener.place()}`
+  const ask = seenFirst<Result>({ ...listener, place })
+  return (call: string, seen: Omit<Seen<Result>, 'find'>): Promise<Result> => {
+    const asker = identity()
+    return ask({ ...seen, find: () => keptReply({ call, path: seen.path, asker }) })
+  }
 }

@@ -1,10 +1,15 @@
 import type { Identity } from '../../api/identity.ts'
+import type * as KeptReplies from './kept-replies.ts'
 import type { KeptReply } from './replies-database.ts'
 
 /** So long after an answer it is kept: what a page fetches at its start is not slowed down by it. */
 const LATER_MS = 5_000
 
-const load = () => import('./kept-replies.ts')
+let loaded: typeof KeptReplies | null = null
+const load = async () => (loaded ??= await import('./kept-replies.ts'))
+
+/** The code that reads what is kept, once it is here: what a page shows first does not wait for it. */
+export const keptNow = (): typeof KeptReplies | null => loaded
 
 /** Keeps an answer on this device in a while. Where the code for it does not come, the next answer may be kept. */
 export function keepLater(call: string, path: string, reply: KeptReply, identity: () => Identity): void {
