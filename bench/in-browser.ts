@@ -1,6 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { findBrowser } from '../test/support/browser/find-browser.mjs'
 import type { BenchBoard } from './boards.ts'
+import { median } from './builds.ts'
 import type { Client } from './client.ts'
 
 const ARGS = [
@@ -17,7 +18,7 @@ const CARD = '[data-card]'
 const COLUMN = '[data-lane]'
 const DRAG_STEPS = 60
 /** A browser that was just started loads pages of its own for a second or two, and takes both cores for it. */
-const AT_REST_MS = 2_500
+export const AT_REST_MS = 2_500
 const ROUNDS = 5
 
 /** What a person at the board sees and waits for; times in milliseconds. */
@@ -38,8 +39,6 @@ export interface Window {
   page: Page
   close(): Promise<void>
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Measures one board: five cold openings, a long drag, drops, and how soon another window shows them. */
 export async function measureBoard(client: Client, board: BenchBoard): Promise<Seen> {
@@ -80,7 +79,7 @@ export async function measureBoard(client: Client, board: BenchBoard): Promise<S
 }
 
 /** How soon the first card is there in a new browser that has been left alone for so long. */
-async function openCold(client: Client, board: BenchBoard, restMs: number): Promise<number> {
+export async function openCold(client: Client, board: BenchBoard, restMs: number): Promise<number> {
   const window = await openWindow(client)
   await window.page.waitForTimeout(restMs)
   const shownMs = await firstCard(window.page, client, board)
@@ -88,12 +87,14 @@ async function openCold(client: Client, board: BenchBoard, restMs: number): Prom
   return shownMs
 }
 
+const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }
+
 /** A new browser process with an empty cache, signed in. */
-export async function openWindow(client: Client): Promise<Window> {
+export async function openWindow(client: Client, options: BrowserContextOptions = DESK): Promise<Window> {
   const executablePath = await findBrowser()
   if (executablePath === undefined) throw new Error('no browser was found; npm test installs one')
   const browser: Browser = await chromium.launch({ executablePath, headless: true, args: ARGS })
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const context: BrowserContext = await browser.newContext(options)
   const cookies = client.cookie.split('; ').map((pair) => pair.split('='))
   await context.addCookies(cookies.map(([name = '', ...value]) => ({ name, value: value.join('='), url: client.url })))
   // The compiler that runs this file gives functions their names by a call that the page does not have.
@@ -138,7 +139,8 @@ function watchPaints() {
   requestAnimationFrame(frame)
 }
 
-async function firstCard(page: Page, client: Client, board: BenchBoard): Promise<number> {
+/** Opens the board; when its first card was painted, in milliseconds since the page began. */
+export async function firstCard(page: Page, client: Client, board: BenchBoard): Promise<number> {
   await page.goto(`${client.url}/projects/${board.projectId}/board`, { waitUntil: 'commit' })
   const at = await page.waitForFunction(() => window.bench?.firstCardAt ?? null, null, { timeout: 60_000, polling: 20 })
   return Number(await at.jsonValue())

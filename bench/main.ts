@@ -4,31 +4,48 @@ import { parseArgs } from 'node:util'
 import { type BenchBoard, makeBoard } from './boards.ts'
 import { Client } from './client.ts'
 import { measureCrowd } from './crowd.ts'
+import { measureFirstCard } from './first-card.ts'
 import { measureBoard } from './in-browser.ts'
 import { scrollList } from './in-list.ts'
 import { moveTasks, openBoards } from './load.ts'
 import { makeMembers } from './members.ts'
 import { measureOpening } from './opening.ts'
+import { measurePhone } from './phone.ts'
 import { Product } from './product.ts'
 import { type Row, table } from './report.ts'
 import { measureSafes } from './safes.ts'
 import { measureWorkspaces } from './workspaces.ts'
 
+/** A part of the bench that is measured by itself. */
+interface Part {
+  /** The sizes that it is measured with unless others are given. */
+  readonly sizes: string
+  readonly database: string
+  readonly measure: (sizes: readonly number[], note: (row: Row) => void) => Promise<void>
+}
+const EMBEDDED = 'embedded database with fsync on'
+const oneByOne =
+  (measure: (size: number, note: (row: Row) => void) => Promise<void>): Part['measure'] =>
+  async (given, noteOf) => {
+    for (const size of given) await measure(size, noteOf)
+  }
+/** `bench NAME [sizes]` measures one of these and nothing else. */
+const PARTS: Readonly<Record<string, Part>> = {
+  /** The first card of a board in a browser that has seen nothing yet. */
+  'first-card': { sizes: '100,1000', database: EMBEDDED, measure: measureFirstCard },
+  /** A board on a slow phone with a slow line. */
+  phone: { sizes: '1000', database: EMBEDDED, measure: measurePhone },
+  /** Boards that are opened, and tasks that are moved, on both databases. */
+  opening: { sizes: '1000', database: 'both databases, each with fsync on', measure: oneByOne(measureOpening) },
+  /** What many workspaces cost. */
+  workspaces: { sizes: '10,1000,5000', database: 'a PostgreSQL server with fsync off', measure: measureWorkspaces },
+  /** What a safe of so many entries costs. */
+  safes: { sizes: '500', database: EMBEDDED, measure: oneByOne(measureSafes) },
+}
+
 const [first = '100,1000,10000', second] = parseArgs({ allowPositionals: true }).positionals
-/** `bench workspaces [10,1000,5000]` measures what many workspaces cost, and nothing else. */
-const isOfWorkspaces = first === 'workspaces'
-/** `bench safes [500]` measures what a safe of so many entries costs, and nothing else. */
-const isOfSafes = first === 'safes'
-/** `bench opening [1000]` measures boards that are opened and tasks that are moved, on both databases, and nothing else. */
-const isOfOpening = first === 'opening'
-const sizes = isOfOpening
-  ? (second ?? '1000')
-  : isOfWorkspaces
-    ? (second ?? '10,1000,5000')
-    : isOfSafes
-      ? (second ?? '500')
-      : first
-const SIZES = sizes.split(',').map(Number)
+const part = PARTS[first]
+const SIZES = (part ? (second ?? part.sizes) : first).split(',').map(Number)
 const SOCKETS = Number(second ?? 2_000)
 const RESULTS = new URL('./results/latest.md', import.meta.url)
 
@@ -142,21 +159,14 @@ async function measureBoards(): Promise<void> {
   }
 }
 
-if (isOfWorkspaces) await measureWorkspaces(SIZES, note)
-else if (isOfOpening) for (const size of SIZES) await measureOpening(size, note)
-else if (isOfSafes) for (const size of SIZES) await measureSafes(size, note)
+if (part) await part.measure(SIZES, note)
 else {
   await measureBoards()
   if (SOCKETS > 0) await gather()
 }
 
-const DATABASE = isOfWorkspaces
-  ? 'a PostgreSQL server with fsync off'
-  : isOfOpening
-    ? 'both databases, each with fsync on'
-    : 'embedded database with fsync on'
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`
-const report = `Measured on ${machine}, Node ${process.versions.node}, ${DATABASE}. Browsers, whoever asks and the
+const report = `Measured on ${machine}, Node ${process.versions.node}, ${part?.database ?? EMBEDDED}. Browsers, whoever asks and the
 listening processes run on the same cores as the server. Load of the machine before: ${busyAtFirst.toFixed(1)}.\n\n${table(rows)}\n`
 mkdirSync(new URL('.', RESULTS), { recursive: true })
 writeFileSync(RESULTS, report)

@@ -7,17 +7,17 @@ import { changeTask, operationOf } from '#contract/calls/tasks.ts'
 import { NO_POSTGRES, startPostgresOf } from '../test/support/database/postgres.ts'
 import { findPostgres } from '../test/support/database/find-postgres.mjs'
 import { type BenchBoard, makeBoard } from './boards.ts'
+import { BUILDS } from './builds.ts'
 import { Client } from './client.ts'
 import { moveTasks, openBoards } from './load.ts'
 import { makeMembers } from './members.ts'
 import { computedByFamilyMs, computedMsOf, Product } from './product.ts'
 import type { Row } from './report.ts'
 
-// Boards that are opened, and tasks that are moved, on both databases. With BENCH_BESIDE, the main.js of another build, that one is
-// measured in turns with this one, so that what else the machine does weighs on both alike.
+// Boards that are opened, and tasks that are moved, on both databases; another build in turns with this one, so that what else the
+// machine does weighs on both alike.
 
 const FROM_MEMORY = fileURLToPath(new URL('./from-memory.ts', import.meta.url))
-const BESIDE = process.env['BENCH_BESIDE']
 const CONNECTIONS = 10
 const MEMBERS = 4
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 4)
@@ -135,12 +135,9 @@ export async function measureOpening(size: number, note: (row: Row) => void): Pr
   }
   try {
     const teams: Team[] = []
-    for (const [build, main] of [
-      ['', undefined],
-      ...(BESIDE ? [['the other build, ', BESIDE] as const] : []),
-    ] as const) {
-      teams.push(await settled(settle(`${build}embedded`, size, main)))
-      teams.push(await settled(settle(`${build}PostgreSQL`, size, main, await server.freshDatabase())))
+    for (const { name, main } of BUILDS) {
+      teams.push(await settled(settle(`${name}embedded`, size, main)))
+      teams.push(await settled(settle(`${name}PostgreSQL`, size, main, await server.freshDatabase())))
     }
     const { people, board } = teams[0] as Team
     // The connections over which the boards were made have been closed meanwhile.
