@@ -1,7 +1,7 @@
-import { createColumn, listColumns } from '#contract/calls/columns.ts'
-import { createLabel } from '#contract/calls/labels.ts'
+import { createColumn, listColumns } from '#contract/calls/board/columns.ts'
+import { createLabel } from '#contract/calls/board/labels.ts'
 import { createProject } from '#contract/calls/projects.ts'
-import { changeTask, createTask, operationOf } from '#contract/calls/tasks.ts'
+import { changeTask, createTask, operationOf } from '#contract/calls/tasks/tasks.ts'
 import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
 import type { Client } from './client.ts'
 

@@ -1,5 +1,5 @@
-import { listColumns } from '#contract/calls/columns.ts'
-import { moveTask } from '#contract/calls/tasks.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
+import { moveTask } from '#contract/calls/tasks/tasks.ts'
 import type { BenchBoard } from './boards.ts'
 import type { Client } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ALL_CALLS } from './calls/all.ts'
 import { Credentials, NewPassword } from './calls/auth.ts'
-import { TaskOperation } from './calls/tasks.ts'
+import { TaskOperation } from './calls/tasks/tasks.ts'
 import { ProjectForm } from './entities/project.ts'
 import { MESSAGES, readMessage } from './messages.ts'
 import { text } from './text.ts'

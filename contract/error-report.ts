@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ERROR_REPORT_STEPS_MAX } from './outage-limits.ts'
+import { ERROR_REPORT_STEPS_MAX } from './limits/outage-limits.ts'
 
 const NAME_MAX = 120
 const MESSAGE_MAX = 300

@@ -1,7 +1,7 @@
 import { importCommand } from './imports/trello-command.ts'
 import { operatorCli } from './operator/cli.ts'
 import { type Installation, type Listeners, openEmptyInstallation, openInstallation } from './installation.ts'
-import { type Settings, settingsOfProcess } from './settings.ts'
+import { type Settings, settingsOfProcess } from './settings/settings.ts'
 
 const EXIT_USAGE = 64
 const EXIT_CONFIGURATION = 78

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { nextDemoReset } from '#contract/demo-limits.ts'
+import { nextDemoReset } from '#contract/limits/demo-limits.ts'
 import { describeOnBothEngines } from '../test/support/database/both-engines.ts'
 import { temporaryFolder } from '../test/support/files/temporary-folders.ts'
 import { demoHandlers, openDemo } from './demo.ts'

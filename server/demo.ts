@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { DEMO_PASSWORD, nextDemoReset } from '#contract/demo-limits.ts'
+import { DEMO_PASSWORD, nextDemoReset } from '#contract/limits/demo-limits.ts'
 import { emptyDemo, NoDemonstration, readDemoStanding, requireNoStrangers } from './commands/administration/demo.ts'
 import { isUniqueViolation } from './db/failures.ts'
 import type { Database } from './db/pool.ts'

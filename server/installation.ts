@@ -7,7 +7,7 @@ import { isUnavailable } from './db/failures.ts'
 import { type Database, openDatabase } from './db/pool.ts'
 import type { Report } from './db/engine.ts'
 import { openSecrets, SecretFileRefused, type Secrets } from './keys/secrets.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** The built product has its parts side by side in dist/; from source they are looked for there. */
 const FROM_BUILD = import.meta.url.includes('/dist/server/')

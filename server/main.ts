@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { nextDemoReset } from '#contract/demo-limits.ts'
+import { nextDemoReset } from '#contract/limits/demo-limits.ts'
 import { BUILT_VERSION } from '#contract/limits.ts'
 import { type App, buildApp } from './app.ts'
 import { openDemo } from './demo.ts'
@@ -13,7 +13,7 @@ import { enqueueRecurring } from './jobs/enqueue.ts'
 import { endLeases } from './jobs/taking.ts'
 import { type Installation, openInstallation, pageDir } from './installation.ts'
 import { isUntouched, makeSample, type SampleSignIn } from './sample/sample.ts'
-import { isLoopback, isReachable, type Settings, settingsOfProcess } from './settings.ts'
+import { isLoopback, isReachable, type Settings, settingsOfProcess } from './settings/settings.ts'
 
 const EXIT_CONFIGURATION = 78
 const EXIT_FAILED = 1

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../server/bin/root.mjs'
-import { billOfMaterials, referenceOf, shippedPackages } from '../server/bin/sbom.mjs'
-import { LEFT_IN_THE_PAGE, packagesHere, thirdPartyLicences } from '../server/bin/third-party.mjs'
+import { billOfMaterials, referenceOf, shippedPackages } from '../server/bin/release/sbom.mjs'
+import { LEFT_IN_THE_PAGE, packagesHere, thirdPartyLicences } from '../server/bin/release/third-party.mjs'
 import { run } from './process.mjs'
 
 /** Licences that what is shipped may have: each lets everybody use, change and pass it on beside code of another licence. */

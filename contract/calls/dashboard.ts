@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ColumnKind } from '../column-kinds.ts'
+import { ColumnKind } from '../columns/column-kinds.ts'
 import { Activity } from '../entities/activity.ts'
 import { Placement, Priority } from '../entities/task.ts'
 import { FLOW_MOMENTS_MAX } from '../limits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { MAINTENANCE_NOTE_MAX_CHARS } from '../outage-limits.ts'
+import { MAINTENANCE_NOTE_MAX_CHARS } from '../limits/outage-limits.ts'
 
 /** Whether the operator keeps this Lanewise closed for a while. */
 export const Maintenance = z.object({

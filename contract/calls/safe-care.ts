@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { SAFE_ENTRIES_MAX, SAFE_PASSWORD_MAX_CHARS } from '../safe-limits.ts'
+import { SAFE_ENTRIES_MAX, SAFE_PASSWORD_MAX_CHARS } from '../limits/safe-limits.ts'
 import { freeText } from '../text.ts'
 import { SavedSafeEntry } from './safes.ts'
-import { TaskName } from './tasks.ts'
+import { TaskName } from './tasks/tasks.ts'
 
 const oneSafe = z.object({ id: z.uuid() })
 const oneEntry = z.object({ id: z.uuid(), entryId: z.uuid() })

@@ -4,7 +4,7 @@ import { OpenSafe, Safe, SafeEntryForm, SafeEvent, SafeName, SafeSecret, WholeSa
 import { Person } from '../entities/user.ts'
 import { REVISION_MAX } from '../limits.ts'
 import { paging, rowsOf } from '../paging.ts'
-import { SAFE_ENTRIES_MAX, SAFE_EVENTS_PER_PAGE, SAFE_USERS_MAX } from '../safe-limits.ts'
+import { SAFE_ENTRIES_MAX, SAFE_EVENTS_PER_PAGE, SAFE_USERS_MAX } from '../limits/safe-limits.ts'
 import { Confirmation } from './account/account.ts'
 
 const ofProject = z.object({ id: z.uuid() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DAY_FIELDS } from '../task-fields.ts'
+import { DAY_FIELDS } from '../tasks/task-fields.ts'
 import { Day } from '../text.ts'
 import { Person } from './user.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ColumnKind } from '../column-kinds.ts'
+import { ColumnKind } from '../columns/column-kinds.ts'
 import { COLUMN_NAME_MAX_CHARS, COLUMN_NAME_MIN_CHARS } from '../limits.ts'
 import { text } from '../text.ts'
 import { Task } from './task.ts'

@@ -11,7 +11,7 @@ import {
   SAFE_NAME_MIN_CHARS,
   SAFE_NOTE_MAX_CHARS,
   SAFE_PASSWORD_MAX_CHARS,
-} from '../safe-limits.ts'
+} from '../limits/safe-limits.ts'
 import { freeText, text } from '../text.ts'
 import { Person } from './user.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PROJECT_TEMPLATE_NAME_MAX_CHARS, PROJECT_TEMPLATE_NAME_MIN_CHARS } from '../template-limits.ts'
+import { PROJECT_TEMPLATE_NAME_MAX_CHARS, PROJECT_TEMPLATE_NAME_MIN_CHARS } from '../limits/template-limits.ts'
 import { text } from '../text.ts'
 
 /** The boards that come with the product. */

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
-import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import type { ProjectAttachment } from '#contract/calls/tasks/attachments.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'

@@ -1,4 +1,4 @@
-import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import type { ProjectAttachment } from '#contract/calls/tasks/attachments.ts'
 
 /** Which file is wanted where those that are shown end. */
 export interface BeyondStep {

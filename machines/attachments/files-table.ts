@@ -1,4 +1,4 @@
-import type { ProjectAttachment, ProjectAttachments } from '#contract/calls/attachments.ts'
+import type { ProjectAttachment, ProjectAttachments } from '#contract/calls/tasks/attachments.ts'
 import { AttachmentKind } from '#contract/entities/attachment.ts'
 import { ATTACHMENTS_PER_PAGE } from '#contract/limits.ts'
 import { pagedTableOf, type TablePage } from '../lists/paged-table.ts'

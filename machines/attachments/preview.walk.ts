@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import type { ProjectAttachment } from '#contract/calls/tasks/attachments.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { preview } from './preview.ts'
 

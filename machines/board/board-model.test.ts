@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, type AnyActorLogic, type EventObject } from 'xstate'
-import type { TaskMoved } from '#contract/calls/tasks.ts'
+import type { TaskMoved } from '#contract/calls/tasks/tasks.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, type AnyActorLogic, type EventObject, type SnapshotFrom } from 'xstate'
-import type { TaskMoved } from '#contract/calls/tasks.ts'
+import type { TaskMoved } from '#contract/calls/tasks/tasks.ts'
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'

@@ -1,7 +1,7 @@
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { NOTHING_SET } from '#contract/task-fields.ts'
+import { NOTHING_SET } from '#contract/tasks/task-fields.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message, MessageData, MessageType } from '#contract/messages.ts'
 

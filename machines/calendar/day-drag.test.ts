@@ -1,4 +1,4 @@
-import { NOTHING_SET } from '#contract/task-fields.ts'
+import { NOTHING_SET } from '#contract/tasks/task-fields.ts'
 import { dayDrag } from './day-drag.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Day } from '#contract/days/days.ts'
-import type { TaskDays } from '#contract/task-fields.ts'
+import type { TaskDays } from '#contract/tasks/task-fields.ts'
 
 /** A task that is being carried from a day, or from among those without one, to another. */
 export interface Carried {

@@ -1,5 +1,5 @@
 import { elapsed, walkOf } from '../../test/kit/walk.ts'
-import { NOTHING_SET } from '#contract/task-fields.ts'
+import { NOTHING_SET } from '#contract/tasks/task-fields.ts'
 import { dayDrag } from './day-drag.ts'
 
 const DAYS = { ...NOTHING_SET, dueDate: '2026-03-29' }

@@ -3,7 +3,7 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { COMMANDS } from '../mutation/commands.ts'
 import { TASK } from '../task/samples.walk.ts'
 import { linkCopyWalk } from './link-copy.walk.ts'
-import { moveChoice } from './palette-events.ts'
+import { moveChoice } from './palette/palette-events.ts'
 import { CARD, OPEN_TASK } from './samples.walk.ts'
 
 testsOfWalk(linkCopyWalk, {

@@ -4,7 +4,7 @@ import { portNotProvided } from '../port.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
-import type { About } from './palette-events.ts'
+import type { About } from './palette/palette-events.ts'
 
 type Event = { type: 'link.requested'; about: About } | { type: 'session.closed' }
 

@@ -1,6 +1,6 @@
 import { projectOf } from '../board/samples.walk.ts'
 import { personOf, surroundings, TASK } from '../task/samples.walk.ts'
-import type { About, AboutTask, Finds, Recent } from './palette-events.ts'
+import type { About, AboutTask, Finds, Recent } from './palette/palette-events.ts'
 
 export const CARD: About = { taskId: 't1', projectId: 'p1', isCard: true }
 export const OPEN_TASK: About = { taskId: 't2', projectId: 'p1', isCard: false }

@@ -6,7 +6,7 @@ import { BUG, surroundings, TASK } from '../task/samples.walk.ts'
 import { ADA, PROJECT } from './samples.walk.ts'
 import { taskMenu } from './task-menu.ts'
 import { BOTH_WITH_BUG, FOR_ONE, FOR_TWO, OTHER, taskMenuWalk } from './task-menu.walk.ts'
-import { hindranceOf } from './hindrances.ts'
+import { hindranceOf } from './palette/hindrances.ts'
 import { areDone, changeBy, pageOf, TASK_COMMANDS } from './task-wishes.ts'
 
 type Stage = 'fetching' | 'there' | 'missing'

@@ -2,12 +2,12 @@ import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type AnyA
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { DayField } from '#contract/task-fields.ts'
+import type { DayField } from '#contract/tasks/task-fields.ts'
 import { actorNamed } from '../actor-named.ts'
 import { patchesOf, type Command } from '../mutation/commands.ts'
 import { portNotProvided } from '../port.ts'
 import type { Surroundings } from '../task/panel/task-surroundings.ts'
-import type { About, PaletteEvent, TaskChoice } from './palette-events.ts'
+import type { About, PaletteEvent, TaskChoice } from './palette/palette-events.ts'
 
 /** Where a menu opens, in CSS pixels of the window: beside a button, or at a point, which has no size. */
 export interface Spot {

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/entities/task.ts'
-import { byDay, type DayField } from '#contract/task-fields.ts'
+import { byDay, type DayField } from '#contract/tasks/task-fields.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Command } from '../mutation/commands.ts'
 import { completion, setField } from '../mutation/commands/set-field.ts'

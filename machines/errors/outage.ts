@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Maintenance } from '#contract/calls/maintenance.ts'
-import { OUTAGE_RETRY_MS } from '#contract/outage-limits.ts'
+import { OUTAGE_RETRY_MS } from '#contract/limits/outage-limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { portNotProvided } from '../port.ts'
 import type { PlaceChanged, ScreenInput } from '../router/screen-host.ts'

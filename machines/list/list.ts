@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { TaskSort } from '#contract/sort-keys.ts'
+import type { TaskSort } from '#contract/tasks/sort-keys.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { BoardEvent } from '../board/board-events.ts'

@@ -1,4 +1,4 @@
-import { daysOfTask } from '#contract/task-fields.ts'
+import { daysOfTask } from '#contract/tasks/task-fields.ts'
 import { NO_TASK_FIELDS } from '../board/cards/new-task-fields.ts'
 import { headOf, labelOf, taskAt } from '../board/samples.walk.ts'
 import type { Command, CommandName } from './commands.ts'

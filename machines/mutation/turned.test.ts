@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import { headOf, projectOf, PROJECT, taskAt } from '../board/samples.walk.ts'
 import { createStore } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import { isClosed, turnedBy } from '#contract/column-kinds.ts'
+import { isClosed, turnedBy } from '#contract/columns/column-kinds.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import { positionBetween } from '../board/keeper/place.ts'
 import { DONE_AT_ONCE, isDraft } from './commands/draft.ts'

@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { DeletedTask } from '#contract/calls/tasks.ts'
+import type { DeletedTask } from '#contract/calls/tasks/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { PAGE_SIZE_MAX, TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'

@@ -1,4 +1,4 @@
-import type { DeletedTask } from '#contract/calls/tasks.ts'
+import type { DeletedTask } from '#contract/calls/tasks/tasks.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
 import { deletedTasks } from './deleted-tasks.ts'

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { CLIPBOARD_EMPTIED_MS } from '#contract/safe-limits.ts'
+import { CLIPBOARD_EMPTIED_MS } from '#contract/limits/safe-limits.ts'
 import { portNotProvided } from '../port.ts'
 
 /** Empties the clipboard half a minute after the last secret went there, whether its safe is still open by then or not. */

@@ -9,17 +9,7 @@ import { giveUp, say, startedByHand } from './say.mjs'
 
 const SHARED = ['contract', 'i18n', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'server/bin/build.mjs']
 
-const PAGE_BUILDERS = [
-  'after-build',
-  'page-chunks',
-  'page-drawings',
-  'page-first-paint',
-  'page-hints',
-  'page-icons',
-  'page-machines',
-  'page-version',
-  'page-worker',
-].map((name) => `server/bin/${name}.mjs`)
+const PAGE_BUILDERS = 'server/bin/page'
 
 /**
  * What a build consists of. `inputs` decide whether a part is out of date; `make` gets the folder to
@@ -28,7 +18,7 @@ const PAGE_BUILDERS = [
 export const PARTS = [
   {
     name: 'page',
-    inputs: [...SHARED, 'vite.config.ts', 'public', 'src', 'machines', 'docs/guide', ...PAGE_BUILDERS],
+    inputs: [...SHARED, 'vite.config.ts', 'public', 'src', 'machines', 'docs/guide', PAGE_BUILDERS],
     make: (folder) => vite('vite.config.ts', folder),
   },
   {
@@ -45,8 +35,13 @@ export const PARTS = [
   {
     // Whoever passes the product on passes the licences of others on with it.
     name: 'licences',
-    inputs: ['package-lock.json', 'server/bin/third-party.mjs', 'server/bin/sbom.mjs', 'server/bin/licence-texts'],
-    make: (folder) => ['server/bin/third-party.mjs', folder],
+    inputs: [
+      'package-lock.json',
+      'server/bin/release/third-party.mjs',
+      'server/bin/release/sbom.mjs',
+      'server/bin/licence-texts',
+    ],
+    make: (folder) => ['server/bin/release/third-party.mjs', folder],
   },
 ]
 

@@ -8,7 +8,7 @@ import {
   CONFIRMATION_FAILURES_PER_USER_PER_DAY,
   FORGOTTEN_PER_ACCOUNT_PER_HOUR,
 } from '#contract/limits.ts'
-import { SAFE_SECRETS_PER_USER_PER_MINUTE } from '#contract/safe-limits.ts'
+import { SAFE_SECRETS_PER_USER_PER_MINUTE } from '#contract/limits/safe-limits.ts'
 import type { CentralDb, CentralReads } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
 import { attempts } from '../db/tables/central.ts'

@@ -1,6 +1,6 @@
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { PlainField } from '#contract/task-fields.ts'
+import type { PlainField } from '#contract/tasks/task-fields.ts'
 
 /** A person that a foreign board names; matched with the workspace's members by e-mail, else by full name. */
 export interface ForeignPerson {

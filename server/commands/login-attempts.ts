@@ -10,7 +10,7 @@ import {
   LOGIN_LONGEST_PAUSE_MINUTES,
   LOGIN_LONGEST_PAUSE_OF_UNKNOWN_DEVICES_DAYS,
   UNKNOWN_DEVICE_FAILURES_KEPT_DAYS,
-} from '#contract/rate-limits.ts'
+} from '#contract/limits/rate-limits.ts'
 import type { CentralDb, CentralReads } from '../db/handles.ts'
 import { attempts, unknownDeviceFailures } from '../db/tables/central.ts'
 import { type Counting, failuresOf, type Subject, subjectOf } from './attempts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { guessKind } from '#contract/column-guesses.ts'
+import { guessKind } from '#contract/columns/column-guesses.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { Tenant, TenantSummary } from '#contract/entities/tenant.ts'
 import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'

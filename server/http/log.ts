@@ -1,5 +1,5 @@
 import { type DestinationStream, type StreamEntry, multistream, pino } from 'pino'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const STANDARD_OUTPUT = 1
 

@@ -11,7 +11,7 @@ import {
   TASK_DESCRIPTION_MAX_CHARS,
   TASK_NAME_MAX_CHARS,
 } from '#contract/limits.ts'
-import { rangeIsReversed } from '#contract/task-fields.ts'
+import { rangeIsReversed } from '#contract/tasks/task-fields.ts'
 import type { ForeignBoard, ForeignTask } from '../commands/foreign-board.ts'
 import { readTrelloFile, type TrelloFile } from './trello-file.ts'
 import { activitiesByCard } from './trello-history.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type JOBS_AT_ONCE, PAYMENTS_EVERY_MS, UPKEEP_EVERY_MS } from '#contract/job-limits.ts'
+import { type JOBS_AT_ONCE, PAYMENTS_EVERY_MS, UPKEEP_EVERY_MS } from '#contract/limits/job-limits.ts'
 
 /** Jobs of a lane wait for each other, and for no others. */
 export type Lane = keyof typeof JOBS_AT_ONCE

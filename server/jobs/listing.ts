@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DEAD_JOBS_KEPT_DAYS } from '#contract/job-limits.ts'
+import { DEAD_JOBS_KEPT_DAYS } from '#contract/limits/job-limits.ts'
 import { wake } from '../db/bus/wakes.ts'
 import type { CentralReads } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'

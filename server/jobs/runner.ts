@@ -6,7 +6,7 @@ import {
   JOBS_AT_ONCE,
   JOBS_DRAINED_MS,
   JOBS_LOOKED_AFTER_MS,
-} from '#contract/job-limits.ts'
+} from '#contract/limits/job-limits.ts'
 import { EVERYTHING } from '../db/bus/wakes.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'

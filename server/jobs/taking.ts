@@ -5,7 +5,7 @@ import {
   JOB_FIRST_PAUSE_MS,
   JOB_LEASE_MS,
   JOB_LONGEST_PAUSE_MS,
-} from '#contract/job-limits.ts'
+} from '#contract/limits/job-limits.ts'
 import type { CentralDb } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
 import { firstOf, rowsOf, run } from '../db/sql/rows.ts'

@@ -1,4 +1,4 @@
-import { MAINTENANCE_NOTE_MAX_CHARS } from '#contract/outage-limits.ts'
+import { MAINTENANCE_NOTE_MAX_CHARS } from '#contract/limits/outage-limits.ts'
 import { beginMaintenance, endMaintenance, readMaintenance } from '../commands/administration/maintenance.ts'
 import { done, refused, type Verb } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import { SESSION_SECRET_ABSOLUTE_HOURS, SESSION_SECRET_IDLE_MINUTES } from '#contract/safe-limits.ts'
+import { SESSION_SECRET_ABSOLUTE_HOURS, SESSION_SECRET_IDLE_MINUTES } from '#contract/limits/safe-limits.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 
 /**
  * One line of the sample board. Labels and people by key; `due` counts days from today; a subtask that starts with `+` is done;

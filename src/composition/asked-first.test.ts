@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whoAmI } from '#contract/calls/auth.ts'
-import { listColumns } from '#contract/calls/columns.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { showProject } from '#contract/calls/projects.ts'
 import { ASKED_FIRST, WHO_AM_I } from './asked-first.ts'
 

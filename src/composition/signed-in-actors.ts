@@ -72,49 +72,53 @@ const carousel = withPorts(planCarousel, { width: windowWidth })
 const spreadLive = live.provide({ delays: { retryDelay: ({ context }) => spread(retryDelayMs(context.attempt)) } })
 
 /** Few make a workspace or leave one. */
-const loadCreation = fromPromise<AnyActorLogic, void>(async () => (await import('./workspace-creation.ts')).logic)
+const loadCreation = fromPromise<AnyActorLogic, void>(
+  async () => (await import('./overlays/workspace-creation.ts')).logic,
+)
 /** The palette with its words: what it has done says toasts even while it is closed. */
 const loadPalette = fromPromise<AnyActorLogic, void>(
-  async () => (await withAllWords(import('./command-palette.ts'))).logic,
+  async () => (await withAllWords(import('./overlays/command-palette.ts'))).logic,
 )
-const loadLeaving = fromPromise<AnyActorLogic, void>(async () => (await import('./workspace-leaving.ts')).logic)
+const loadLeaving = fromPromise<AnyActorLogic, void>(
+  async () => (await import('./overlays/workspace-leaving.ts')).logic,
+)
 /** The panel of a task with its words comes when it is first needed. */
 const loadPanel = fromPromise<LoadedPanel, void>(
-  async () => (await withAllWords(import('./task-panel.ts'))).loadedPanel,
+  async () => (await withAllWords(import('./overlays/task-panel.ts'))).loadedPanel,
 )
 /** What opens over a page comes together with what draws it and its words, so that it opens in one go. */
 const drawnBy = (load: () => Promise<{ readonly logic: AnyActorLogic }>, draw: () => Promise<unknown>) =>
   fromPromise<AnyActorLogic, void>(async () => (await Promise.all([load(), draw()]))[0].logic)
 const loadProjectDrawer = drawnBy(
-  () => import('./project-drawer.ts'),
+  () => import('./overlays/project-drawer.ts'),
   () => withAllWords(import('../overlays/project-drawer/project-drawer.tsx')),
 )
 const loadTeamDrawer = drawnBy(
-  () => import('./team-drawer.ts'),
+  () => import('./overlays/team-drawer.ts'),
   () => withAllWords(import('../overlays/team-drawer/team-drawer.tsx')),
 )
 const loadInviteDialog = drawnBy(
-  () => import('./invite-dialog.ts'),
+  () => import('./overlays/invite-dialog.ts'),
   () => withAllWords(import('../overlays/invite/invite-dialog.tsx')),
 )
 const loadCheckout = drawnBy(
-  () => import('./checkout.ts'),
+  () => import('./overlays/checkout.ts'),
   () => withAllWords(import('../overlays/checkout/checkout-dialog.tsx')),
 )
 const loadImpersonation = drawnBy(
-  () => import('./impersonation.ts'),
+  () => import('./overlays/impersonation.ts'),
   () => withAllWords(import('../overlays/impersonation/impersonation-dialog.tsx')),
 )
 const loadTour = drawnBy(
-  () => import('./tour.ts'),
+  () => import('./overlays/tour.ts'),
   () => withAllWords(import('../overlays/tour/tour-card.tsx')),
 )
 /** The panel of a safe with its words comes when a safe is opened first. */
 const loadSafePanel = fromPromise<LoadedSafePanel, void>(
-  async () => (await withAllWords(import('./safe-panel.ts'))).loadedSafePanel,
+  async () => (await withAllWords(import('./overlays/safe-panel.ts'))).loadedSafePanel,
 )
 const loadSafeCreation = drawnBy(
-  () => import('./safe-creation.ts'),
+  () => import('./overlays/safe-creation.ts'),
   () => withAllWords(import('../overlays/safe-creation/safe-creation.tsx')),
 )
 /** The safes of a board are asked for once the board is there. */

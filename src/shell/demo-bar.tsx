@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FlaskConical } from 'lucide-react'
-import { DEMO_EMAIL, DEMO_PASSWORD, nextDemoReset } from '#contract/demo-limits.ts'
+import { DEMO_EMAIL, DEMO_PASSWORD, nextDemoReset } from '#contract/limits/demo-limits.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { Worded } from '../parts/binding/worded.tsx'

@@ -15,7 +15,7 @@ await prepare()
 const { run, runPackage } = await import('../process.mjs')
 const { NOTES } = await import('../vitest.mjs')
 const { ensurePostgres } = await import('../support/database/ensure-postgres.mjs')
-const { isCitusHere, NO_CITUS } = await import('../support/database/find-citus.mjs')
+const { isCitusHere, NO_CITUS } = await import('../support/database/citus/find-citus.mjs')
 
 const missing = []
 if (!(await ensurePostgres())) missing.push('PostgreSQL 15 or newer')

@@ -19,6 +19,7 @@ export const ELEMENTS = {
   screen: { folder: 'src/screens/*', imports: DOMAIN, isApart: true },
   composition: { folder: 'src/composition', imports: ['ports', 'shell', 'screen', 'overlay', ...DOMAIN] },
   shell: { folder: 'src/shell', imports: ['screen', 'overlay', ...DOMAIN] },
+  settings: { folder: 'server/settings', imports: ['contract'] },
   policies: { folder: 'server/policies', imports: ['contract'] },
   keys: { folder: 'server/keys', imports: ['contract'] },
   db: { folder: 'server/db', imports: ['contract'] },
@@ -38,7 +39,10 @@ export const ELEMENTS = {
     folder: 'server/operator',
     imports: ['commands', 'jobs', 'payment', 'mail', 'files', 'db', 'keys', 'contract'],
   },
-  http: { folder: 'server/http', imports: ['db', 'jobs', 'keys', 'policies', 'files', 'payment', 'contract', 'words'] },
+  http: {
+    folder: 'server/http',
+    imports: ['settings', 'db', 'jobs', 'keys', 'policies', 'files', 'payment', 'contract', 'words'],
+  },
   routes: {
     folder: 'server/routes',
     imports: ['commands', 'policies', 'http', 'live', 'files', 'invoices', 'contract'],
@@ -52,6 +56,7 @@ export const ELEMENTS = {
 
 const PAGE = ['ui', 'parts', 'ports', 'overlay', 'screen', 'shell', 'composition', 'worker']
 const SERVER = [
+  'settings',
   'policies',
   'keys',
   'db',

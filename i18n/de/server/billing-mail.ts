@@ -1,5 +1,5 @@
 import type { BillingMailTexts } from '../../en/server/billing-mail.ts'
-import { moneyIn } from '../../money.ts'
+import { moneyIn } from '../../formats/money.ts'
 
 const { dollars } = moneyIn('de')
 

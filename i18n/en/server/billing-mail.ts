@@ -1,4 +1,4 @@
-import { moneyIn } from '../../money.ts'
+import { moneyIn } from '../../formats/money.ts'
 
 const { dollars } = moneyIn('en')
 

@@ -1,4 +1,4 @@
-import { TaskName } from '#contract/calls/tasks.ts'
+import { TaskName } from '#contract/calls/tasks/tasks.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
 import { linesOf, textOfLine, type Line } from '../../forms/lines.ts'
 import type { TaskComposerContext } from './task-composer.ts'

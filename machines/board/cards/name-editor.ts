@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { TaskName } from '#contract/calls/tasks.ts'
+import { TaskName } from '#contract/calls/tasks/tasks.ts'
 import { ColumnName } from '#contract/entities/column.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../../actor-named.ts'

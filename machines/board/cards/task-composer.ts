@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { TaskName } from '#contract/calls/tasks.ts'
+import { TaskName } from '#contract/calls/tasks/tasks.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNotThere } from '../../errors/not-there.ts'

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup, type EventObject } from 'xstate'
-import type { TaskMoved } from '#contract/calls/tasks.ts'
+import type { TaskMoved } from '#contract/calls/tasks/tasks.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { unansweredDelays, type AnswerMissed, type ConnectionNews } from '../../mutation/unanswered.ts'
 import { callbackPortNotProvided, portNotProvided } from '../../port.ts'

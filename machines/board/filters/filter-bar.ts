@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Label } from '#contract/entities/label.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { ListFilter } from '#contract/task-filters.ts'
+import type { ListFilter } from '#contract/tasks/task-filters.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { searchedBy } from '../../lists/table-query.ts'
 import { pathWith } from '../../router/match.ts'

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/entities/task.ts'
-import { sortKeyOf, TaskSort } from '#contract/sort-keys.ts'
+import { sortKeyOf, TaskSort } from '#contract/tasks/sort-keys.ts'
 import { filtersIn, keyOf, type Filters } from './filters.ts'
 import { queryValue, searchReplacing } from '../../router/match.ts'
 import type { ScreenPlace } from '../../router/screen-host.ts'

@@ -1,5 +1,5 @@
-import type { ColumnKind } from '#contract/column-kinds.ts'
-import { LIST_FILTERS, type ListFilter } from '#contract/task-filters.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
+import { LIST_FILTERS, type ListFilter } from '#contract/tasks/task-filters.ts'
 import { NONE, type Filters } from '../../board/filters/filters.ts'
 import type { TaskRow } from '../../store/task/task-row.ts'
 

@@ -1,5 +1,5 @@
-import { changeColumnKind, orderColumns, renameColumn } from '#contract/calls/columns.ts'
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import { changeColumnKind, orderColumns, renameColumn } from '#contract/calls/board/columns.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import type { Reorder } from '../../board/columns/column-drag.ts'
 import { callOf, NOT_MOVED, only, orderRow, type CommandRow } from '../command-row.ts'
 

@@ -1,4 +1,4 @@
-import { createColumn } from '#contract/calls/columns.ts'
+import { createColumn } from '#contract/calls/board/columns.ts'
 import { isNotThere } from '../../errors/not-there.ts'
 import { callOf, fieldIn, never, only, type CommandRow } from '../command-row.ts'
 

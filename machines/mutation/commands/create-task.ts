@@ -1,4 +1,4 @@
-import { createTask, createTasks } from '#contract/calls/tasks.ts'
+import { createTask, createTasks } from '#contract/calls/tasks/tasks.ts'
 import { newTaskBody, type NewTaskFields, type TaskEntered } from '../../board/cards/new-task-fields.ts'
 import { isNotThere } from '../../errors/not-there.ts'
 import type { Line } from '../../forms/lines.ts'

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/entities/task.ts'
-import { NOTHING_SET } from '#contract/task-fields.ts'
+import { NOTHING_SET } from '#contract/tasks/task-fields.ts'
 
 /** What a task that the server does not know yet is called until it does; `at` is its place among those of one change, which it keeps. */
 export const draftIdOf = (changeId: string, at = 0): string =>

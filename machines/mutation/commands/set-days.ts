@@ -1,5 +1,5 @@
-import { changeTask, operationOf } from '#contract/calls/tasks.ts'
-import { DAY_FIELDS, type DayField, isSameDays, type TaskDays } from '#contract/task-fields.ts'
+import { changeTask, operationOf } from '#contract/calls/tasks/tasks.ts'
+import { DAY_FIELDS, type DayField, isSameDays, type TaskDays } from '#contract/tasks/task-fields.ts'
 import { callOf, NOT_MOVED, only, type CommandRow } from '../command-row.ts'
 import { fieldChanged, type SetField } from './set-field.ts'
 

@@ -1,8 +1,8 @@
-import { changeManyTasks, type TaskCommand } from '#contract/calls/task-bulk.ts'
-import { changeTask, type TaskOperation } from '#contract/calls/tasks.ts'
+import { changeManyTasks, type TaskCommand } from '#contract/calls/tasks/task-bulk.ts'
+import { changeTask, type TaskOperation } from '#contract/calls/tasks/tasks.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
-import { TASK_FIELDS, valueOf, type TaskProperty, type TaskValues } from '#contract/task-fields.ts'
+import { TASK_FIELDS, valueOf, type TaskProperty, type TaskValues } from '#contract/tasks/task-fields.ts'
 import type { ToastText } from '../../toasts/toasts.ts'
 import { callOf, type CommandRow, type GivenBack } from '../command-row.ts'
 

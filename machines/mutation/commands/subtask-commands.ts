@@ -1,4 +1,4 @@
-import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
+import { createSubtask, orderSubtasks } from '#contract/calls/tasks/subtasks.ts'
 import type { Reorder } from '../../board/columns/column-drag.ts'
 import { textOfLine } from '../../forms/lines.ts'
 import { callOf, never, only, orderRow, type CommandRow } from '../command-row.ts'

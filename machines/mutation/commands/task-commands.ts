@@ -1,6 +1,6 @@
 import type { Request } from '#contract/call.ts'
-import { changeManyTasks, type BulkOutcome, type TaskCommand } from '#contract/calls/task-bulk.ts'
-import { deleteTask, duplicateTask, moveTask, restoreTask, type TaskMove } from '#contract/calls/tasks.ts'
+import { changeManyTasks, type BulkOutcome, type TaskCommand } from '#contract/calls/tasks/task-bulk.ts'
+import { deleteTask, duplicateTask, moveTask, restoreTask, type TaskMove } from '#contract/calls/tasks/tasks.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Move } from '../../board/cards/task-move.ts'
 import { samePlace, type Place } from '../../board/keeper/place.ts'

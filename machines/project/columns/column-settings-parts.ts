@@ -1,5 +1,5 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../../live/news.ts'

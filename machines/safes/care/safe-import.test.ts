@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAFE_IMPORT_PORTION_BYTES, SAFE_IMPORT_PORTION_ENTRIES } from '#contract/safe-limits.ts'
+import { SAFE_IMPORT_PORTION_BYTES, SAFE_IMPORT_PORTION_ENTRIES } from '#contract/limits/safe-limits.ts'
 import { REQUEST_BODY_MAX_BYTES, REQUEST_BODY_MAX_VALUES } from '#contract/limits.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'

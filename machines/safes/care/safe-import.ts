@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { SafeEntryForm } from '#contract/entities/safe.ts'
-import { SAFE_IMPORT_PORTION_BYTES, SAFE_IMPORT_PORTION_ENTRIES } from '#contract/safe-limits.ts'
+import { SAFE_IMPORT_PORTION_BYTES, SAFE_IMPORT_PORTION_ENTRIES } from '#contract/limits/safe-limits.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { portNotProvided } from '../../port.ts'
 import { toast } from '../../toasts/toast.ts'

@@ -1,4 +1,4 @@
-import { SAFE_IMPORT_PORTION_ENTRIES } from '#contract/safe-limits.ts'
+import { SAFE_IMPORT_PORTION_ENTRIES } from '#contract/limits/safe-limits.ts'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { ENTRY, LOCKED, LOST } from '../samples.walk.ts'
 import { nextPortion, safeImport, type ReadImport } from './safe-import.ts'

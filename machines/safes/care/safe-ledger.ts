@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { SafeEvent } from '#contract/entities/safe.ts'
-import { SAFE_EVENTS_PER_PAGE } from '#contract/safe-limits.ts'
+import { SAFE_EVENTS_PER_PAGE } from '#contract/limits/safe-limits.ts'
 import { portNotProvided } from '../../port.ts'
 import { isLocked, type CareOutcome } from './care-parts.ts'
 

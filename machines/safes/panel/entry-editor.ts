@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { fieldErrors } from '#contract/errors.ts'
 import { SafeEntryForm, type SafeEntryKind } from '#contract/entities/safe.ts'
-import { SAFE_ADDRESSES_MAX } from '#contract/safe-limits.ts'
+import { SAFE_ADDRESSES_MAX } from '#contract/limits/safe-limits.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { leaving, SETTLED, UNSAVED } from '../../forms/leaving.ts'
 import { problemsIn, without, type Problems } from '../../forms/problems.ts'

@@ -1,5 +1,5 @@
 import { setup, type ActorRefFrom, type EventObject } from 'xstate'
-import { SAFE_ENTRIES_MAX } from '#contract/safe-limits.ts'
+import { SAFE_ENTRIES_MAX } from '#contract/limits/safe-limits.ts'
 import { callbackPortNotProvided, portNotProvided } from '../../port.ts'
 import { deleteButton } from '../../widgets/delete-button.ts'
 import { safeCare } from '../care/care.ts'

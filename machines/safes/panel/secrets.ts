@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { SafeSecret } from '#contract/entities/safe.ts'
-import { SAFE_REVEALED_MS } from '#contract/safe-limits.ts'
+import { SAFE_REVEALED_MS } from '#contract/limits/safe-limits.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { portNotProvided } from '../../port.ts'
 

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { SAFE_TYPED_KEPT_MS } from '#contract/safe-limits.ts'
+import { SAFE_TYPED_KEPT_MS } from '#contract/limits/safe-limits.ts'
 import { actorNamed } from '../../actor-named.ts'
 import { portNotProvided } from '../../port.ts'
 import { toast } from '../../toasts/toast.ts'

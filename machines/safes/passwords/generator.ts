@@ -6,7 +6,7 @@ import {
   GENERATED_WORDS,
   GENERATED_WORDS_MAX,
   GENERATED_WORDS_MIN,
-} from '#contract/safe-limits.ts'
+} from '#contract/limits/safe-limits.ts'
 import { portNotProvided } from '../../port.ts'
 
 /** What a password may be made of; each class that is chosen is in it at least once. */

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { STRENGTH_SETTLES_MS } from '#contract/safe-limits.ts'
+import { STRENGTH_SETTLES_MS } from '#contract/limits/safe-limits.ts'
 import { portNotProvided } from '../../port.ts'
 
 /** How strong a password is: from 0, guessed at once, to 4, and how many guesses it takes, in bits. */

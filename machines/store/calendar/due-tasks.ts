@@ -1,7 +1,7 @@
 import type { Priority, Task } from '#contract/entities/task.ts'
 import { type Filters, NO_FILTERS } from '../../board/filters/filters.ts'
 import { daysOf, meet, type Day, type Days } from '#contract/days/days.ts'
-import { isSameDays, rangeOf } from '#contract/task-fields.ts'
+import { isSameDays, rangeOf } from '#contract/tasks/task-fields.ts'
 import { holds } from '#contract/letters/folding.ts'
 import { passesChoices } from '../../calendar/days/passes.ts'
 import type { TaskChange } from '../board/tasks-of-board.ts'

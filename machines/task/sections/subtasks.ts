@@ -7,7 +7,7 @@ import {
   type EventObject,
   type SnapshotFrom,
 } from 'xstate'
-import { TaskName } from '#contract/calls/tasks.ts'
+import { TaskName } from '#contract/calls/tasks/tasks.ts'
 import { linesOf, textOfLine, type Line } from '../../forms/lines.ts'
 import { callbackPortNotProvided } from '../../port.ts'
 import type { Command } from '../../mutation/commands.ts'

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendParent, setup, type EventObject } from 'xstate'
-import { currentTaskIn } from '#contract/calls/tasks.ts'
+import { currentTaskIn } from '#contract/calls/tasks/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { isNotFound } from '../../board/not-found.ts'

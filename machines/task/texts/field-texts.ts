@@ -1,4 +1,4 @@
-import { TaskName } from '#contract/calls/tasks.ts'
+import { TaskName } from '#contract/calls/tasks/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { TASK_DESCRIPTION_MAX_CHARS } from '#contract/limits.ts'
 import { freeText } from '#contract/text.ts'

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EmailLink, EmailProved, EmailState } from '#contract/calls/account/email-change.ts'
-import { EMAIL_CHANGE_HOURS } from '#contract/email-change-limits.ts'
+import { EMAIL_CHANGE_HOURS } from '#contract/limits/email-change-limits.ts'
 import type { CentralDb, CentralReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { emailChanges, invitations, sessions, users } from '../../db/tables/central.ts'

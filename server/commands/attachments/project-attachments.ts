@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { listProjectAttachments as listCall, ProjectAttachment } from '#contract/calls/attachments.ts'
+import type { listProjectAttachments as listCall, ProjectAttachment } from '#contract/calls/tasks/attachments.ts'
 import type { Asked, Reply } from '#contract/call.ts'
 import { TEXT_ENDINGS, type AttachmentKind } from '#contract/entities/attachment.ts'
 import { windowOf } from '#contract/paging.ts'

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { type SQL, sql } from 'drizzle-orm'
-import { type ColumnKind, turnedBy } from '#contract/column-kinds.ts'
+import { type ColumnKind, turnedBy } from '#contract/columns/column-kinds.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'

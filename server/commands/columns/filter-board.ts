@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TaskFilters } from '#contract/calls/board-filters.ts'
+import type { TaskFilters } from '#contract/calls/board/board-filters.ts'
 import type { Column } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'

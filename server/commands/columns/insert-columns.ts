@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { guessKind } from '#contract/column-guesses.ts'
+import { guessKind } from '#contract/columns/column-guesses.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { insertAll } from '../../db/sql/rows.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { SET, type TaskSort, UNSET } from '#contract/sort-keys.ts'
-import { DAY_FIELDS, type DayField, PRIORITY_RANKS, TASK_FIELDS } from '#contract/task-fields.ts'
+import { SET, type TaskSort, UNSET } from '#contract/tasks/sort-keys.ts'
+import { DAY_FIELDS, type DayField, PRIORITY_RANKS, TASK_FIELDS } from '#contract/tasks/task-fields.ts'
 import { folded } from '../../db/sql/sort-order.ts'
 import { columnOf } from '../tasks/fields/plain-fields.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProjectFlow } from '#contract/calls/dashboard.ts'
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/sql/rows.ts'

@@ -3,7 +3,7 @@ import {
   EMAIL_CHANGE_MAILS_PER_ADDRESS_PER_DAY,
   EMAIL_CHANGE_MAILS_PER_ADDRESS_PER_HOUR,
   EMAIL_CHANGE_MAILS_PER_ADDRESS_PER_MINUTE,
-} from '#contract/email-change-limits.ts'
+} from '#contract/limits/email-change-limits.ts'
 import {
   ACTIVATION_MAILS_PER_ADDRESS_PER_DAY,
   ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR,
@@ -16,7 +16,7 @@ import {
   REMINDERS_PER_ADDRESS_PER_DAY,
   REMINDERS_PER_ADDRESS_PER_HOUR,
   REMINDERS_PER_ADDRESS_PER_MINUTE,
-} from '#contract/reminder-limits.ts'
+} from '#contract/limits/reminder-limits.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import { attempts } from '../../db/tables/central.ts'
 import { lockAddress } from '../account/void-account.ts'

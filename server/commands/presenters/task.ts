@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { NOTHING_SET, type PlainField } from '#contract/task-fields.ts'
+import { NOTHING_SET, type PlainField } from '#contract/tasks/task-fields.ts'
 import { PLAIN_SHOWN, plainOf } from '../tasks/fields/plain-fields.ts'
 import { moment, momentOrNull } from './moments.ts'
 

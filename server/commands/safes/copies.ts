@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SavedSafeEntry } from '#contract/calls/safes.ts'
 import type { SafeEntryForm, WholeSafeEntry } from '#contract/entities/safe.ts'
-import { SAFE_ENTRIES_MAX, SAFE_ENTRY_NAME_MAX_CHARS } from '#contract/safe-limits.ts'
+import { SAFE_ENTRIES_MAX, SAFE_ENTRY_NAME_MAX_CHARS } from '#contract/limits/safe-limits.ts'
 import { run } from '../../db/sql/rows.ts'
 import { CommandError, notFound } from '../command-error.ts'
 import { appendMessages } from '../outbox/append.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SafeAction } from '#contract/entities/safe.ts'
-import { SAFE_LEDGER_DAYS, SAFE_OPENED_AGAIN_MINUTES } from '#contract/safe-limits.ts'
+import { SAFE_LEDGER_DAYS, SAFE_OPENED_AGAIN_MINUTES } from '#contract/limits/safe-limits.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import { isSameTag } from '../../keys/safe-keys.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SAFE_KEY_WRITES_MAX } from '#contract/safe-limits.ts'
+import { SAFE_KEY_WRITES_MAX } from '#contract/limits/safe-limits.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { isSeenBy } from '../../db/sql/project-visibility.ts'

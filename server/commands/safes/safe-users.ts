@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Safe } from '#contract/entities/safe.ts'
-import { SAFE_USERS_MAX } from '#contract/safe-limits.ts'
+import { SAFE_USERS_MAX } from '#contract/limits/safe-limits.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import { wrapSafeKey } from '../../keys/safe-keys.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Safe } from '#contract/entities/safe.ts'
-import { SAFE_USERS_MAX, SAFES_PER_PROJECT_MAX } from '#contract/safe-limits.ts'
+import { SAFE_USERS_MAX, SAFES_PER_PROJECT_MAX } from '#contract/limits/safe-limits.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import { newSafeKey, type SafePlace, tagOfContents, wrapSafeKey } from '../../keys/safe-keys.ts'
 import { CommandError } from '../command-error.ts'

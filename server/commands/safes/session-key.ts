@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SESSION_SECRET_ABSOLUTE_HOURS, SESSION_SECRET_IDLE_MINUTES } from '#contract/safe-limits.ts'
+import { SESSION_SECRET_ABSOLUTE_HOURS, SESSION_SECRET_IDLE_MINUTES } from '#contract/limits/safe-limits.ts'
 import type { CentralDb, TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/sql/rows.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BulkFailure } from '#contract/calls/task-bulk.ts'
+import type { BulkFailure } from '#contract/calls/tasks/task-bulk.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessKind } from '#contract/column-guesses.ts'
+import { guessKind } from '#contract/columns/column-guesses.ts'
 import { BuiltInTemplate } from '#contract/entities/template.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { templatesIn } from '../../http/language/server-texts.ts'

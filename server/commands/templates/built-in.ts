@@ -1,4 +1,4 @@
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import type { Priority } from '#contract/entities/task.ts'
 import type { BuiltInTemplate, ProjectTemplate } from '#contract/entities/template.ts'
 import type { TemplateContent, TemplateTexts } from './content.ts'

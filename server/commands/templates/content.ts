@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ColumnKind } from '#contract/column-kinds.ts'
+import { ColumnKind } from '#contract/columns/column-kinds.ts'
 import { Priority } from '#contract/entities/task.ts'
 import type { BuiltInTemplate } from '#contract/entities/template.ts'
 import type { ForeignBoard } from '../foreign-board.ts'

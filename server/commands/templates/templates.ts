@@ -6,7 +6,7 @@ import {
   type TemplateForm,
   type TemplateId,
 } from '#contract/entities/template.ts'
-import { TEMPLATES_PER_WORKSPACE_MAX } from '#contract/template-limits.ts'
+import { TEMPLATES_PER_WORKSPACE_MAX } from '#contract/limits/template-limits.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { guessKind } from '#contract/column-guesses.ts'
+import { guessKind } from '#contract/columns/column-guesses.ts'
 import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { intoOwnSchema } from '../../../test/support/database/own-schema.ts'
 import { workspaceOf } from '../../../test/support/people/members.ts'

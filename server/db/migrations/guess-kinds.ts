@@ -1,4 +1,4 @@
-import { guessKind } from '#contract/column-guesses.ts'
+import { guessKind } from '#contract/columns/column-guesses.ts'
 import type { Database } from '../pool.ts'
 
 /** Guesses the kinds of the columns of a workspace that came from before there were any, as new ones are guessed. */

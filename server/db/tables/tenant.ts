@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import type { Activity } from '#contract/entities/activity.ts'
 import type { ProjectStatus } from '#contract/entities/project.ts'
 import type { Priority } from '#contract/entities/task.ts'

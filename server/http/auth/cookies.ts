@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { SESSION_ABSOLUTE_DAYS } from '#contract/limits.ts'
-import { KNOWN_ACCOUNTS_PER_DEVICE } from '#contract/rate-limits.ts'
+import { KNOWN_ACCOUNTS_PER_DEVICE } from '#contract/limits/rate-limits.ts'
 import { fields } from '../../keys/sealed.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 import { readSessionToken, type SessionToken } from '../../keys/session-token.ts'

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { isLoopback, type Settings } from '../../settings.ts'
+import { isLoopback, type Settings } from '../../settings/settings.ts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 const EVERY_ADDRESS = ['0.0.0.0', '::']

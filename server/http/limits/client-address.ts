@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 /** How many proxies are trusted, or which, as Fastify takes it. */
 export const trusts = (trustProxy: Settings['trustProxy']) =>

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
-import { DATA_EXPORTS_PER_USER_PER_HOUR } from '#contract/data-export-limits.ts'
+import { DATA_EXPORTS_PER_USER_PER_HOUR } from '#contract/limits/data-export-limits.ts'
 import {
   EMAIL_CHANGE_MAILS_PER_USER_PER_HOUR,
   EMAIL_CHANGE_MAILS_PER_USER_PER_MINUTE,
   EMAIL_CHANGES_PER_USER_PER_HOUR,
-} from '#contract/email-change-limits.ts'
+} from '#contract/limits/email-change-limits.ts'
 import {
   ARCHIVES_PER_USER_PER_HOUR,
   ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR,
@@ -26,8 +26,8 @@ import {
   SEARCHES_PER_USER_PER_MINUTE,
   WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE,
   WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE,
-} from '#contract/rate-limits.ts'
-import { SAFE_COMPARISONS_PER_USER_PER_MINUTE } from '#contract/safe-limits.ts'
+} from '#contract/limits/rate-limits.ts'
+import { SAFE_COMPARISONS_PER_USER_PER_MINUTE } from '#contract/limits/safe-limits.ts'
 import { tooMany } from '../errors/http-error.ts'
 
 const MINUTE_MS = 60_000

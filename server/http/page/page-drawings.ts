@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '#contract/limits.ts'
 import type { Language } from '#contract/entities/language.ts'
 
-/** A page as the build has drawn it for guests (`server/bin/page-drawings.mjs`). */
+/** A page as the build has drawn it for guests (`server/bin/page/page-drawings.mjs`). */
 export interface Drawing {
   title: string
   html: string

@@ -4,7 +4,7 @@ import type { Language } from '#contract/entities/language.ts'
 
 /** Guests' words; those of the frame around members too; all. Each list of files holds what it adds to the one before. */
 type WordsOfRoute = 'few' | 'framed' | 'all'
-/** What the page's build notes of each route (`server/bin/page-hints.mjs`). */
+/** What the page's build notes of each route (`server/bin/page/page-hints.mjs`). */
 interface Notes {
   routes: {
     path: string

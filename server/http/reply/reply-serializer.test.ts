@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_CALLS } from '#contract/calls/all.ts'
-import { listColumns } from '#contract/calls/columns.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { replySerializer } from './reply-serializer.ts'
 
 const ID = '7b0b0f4e-6c0d-4f5e-9a52-0f6f8f8f8f8f'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/auth.ts'
-import { DEMO_SIGN_IN_FACTOR } from '#contract/demo-limits.ts'
+import { DEMO_SIGN_IN_FACTOR } from '#contract/limits/demo-limits.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import { linkWaiting } from '../../commands/account/provider-sign-in.ts'
 import { changeLanguage, signUp } from '../../commands/accounts.ts'

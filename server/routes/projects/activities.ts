@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/calls/activities.ts'
+import * as calls from '#contract/calls/tasks/activities.ts'
 import { changeComment, createComment, deleteComment } from '../../commands/activities/comments.ts'
 import { listActivities } from '../../commands/activities/list-activities.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import * as calls from '#contract/calls/attachments.ts'
+import * as calls from '#contract/calls/tasks/attachments.ts'
 import { SVG_TYPE } from '#contract/entities/attachment.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_PER_UPLOAD_MAX, UPLOAD_MAX_MINUTES } from '#contract/limits.ts'
 import { Flag } from '#contract/paging.ts'

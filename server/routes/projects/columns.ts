@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as filterCalls from '#contract/calls/board-filters.ts'
-import * as calls from '#contract/calls/columns.ts'
+import * as filterCalls from '#contract/calls/board/board-filters.ts'
+import * as calls from '#contract/calls/board/columns.ts'
 import { ColumnHead } from '#contract/entities/column.ts'
 import { Task } from '#contract/entities/task.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/calls/labels.ts'
+import * as calls from '#contract/calls/board/labels.ts'
 import { changeLabel, createLabel, deleteLabel, listLabels } from '../../commands/labels/labels.ts'
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { listProjectAttachments, whichAttachments } from '#contract/calls/attachments.ts'
+import { listProjectAttachments, whichAttachments } from '#contract/calls/tasks/attachments.ts'
 import * as command from '../../commands/attachments/project-attachments.ts'
 import { archiveNames } from '../../files/archive-names.ts'
 import { archiveOf } from '../../files/archive.ts'

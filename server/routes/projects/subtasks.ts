@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/calls/subtasks.ts'
+import * as calls from '#contract/calls/tasks/subtasks.ts'
 import { createSubtask, listSubtasks, orderSubtasks } from '../../commands/subtasks/subtasks.ts'
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'

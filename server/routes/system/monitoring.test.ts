@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whoAmI } from '#contract/calls/auth.ts'
-import { listColumns } from '#contract/calls/columns.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { describeOnOneEngine } from '../../../test/support/database/both-engines.ts'
 import { LiveWindow } from '../../../test/support/live/live-window.ts'
 import { listening } from '../../../test/support/live/live-office.ts'

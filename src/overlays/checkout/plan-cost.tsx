@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert } from 'lucide-react'
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import type { CheckoutRef } from '#machines/billing/checkout.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useMoney } from '../../parts/binding/use-money.ts'

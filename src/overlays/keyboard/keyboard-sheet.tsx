@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Search, X } from 'lucide-react'
 import { holds } from '#contract/letters/folding.ts'
-import { helpOf, type CommandPaletteRef } from '#machines/commands/command-palette.ts'
+import { helpOf, type CommandPaletteRef } from '#machines/commands/palette/command-palette.ts'
 import { isOpen, type KeyboardHelpRef } from '#machines/commands/keyboard-help.ts'
 import { hasLetters } from '#machines/commands/shortcuts.ts'
 import { SHEET } from '#machines/commands/shortcuts-sheet.ts'

@@ -1,4 +1,4 @@
-import { moveChoice, type PaletteContext } from '#machines/commands/palette-events.ts'
+import { moveChoice, type PaletteContext } from '#machines/commands/palette/palette-events.ts'
 import { endsOf, FIELD_CHOICES, placeChoices, type Asked, type Terms } from '../../parts/task-commands/choices.tsx'
 import type { Entry } from '../../parts/task-commands/entry.ts'
 import { Swatch } from '../../ui/choices/swatch.tsx'

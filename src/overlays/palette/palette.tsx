@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isOpen, type CommandPaletteRef } from '#machines/commands/command-palette.ts'
+import { isOpen, type CommandPaletteRef } from '#machines/commands/palette/command-palette.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { PrintedBoard } from './printed-board.tsx'

@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import type { Words } from '#i18n/words.ts'
-import type { PaletteContext, PaletteEvent, Recent } from '#machines/commands/palette-events.ts'
+import type { PaletteContext, PaletteEvent, Recent } from '#machines/commands/palette/palette-events.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { pathWith, searchReplacing } from '#machines/router/match.ts'
 import { ROUTES } from '#machines/router/routes.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { SAFE_NAME_MAX_CHARS } from '#contract/safe-limits.ts'
+import { SAFE_NAME_MAX_CHARS } from '#contract/limits/safe-limits.ts'
 import { explain } from '#i18n/explain.ts'
 import { isOpen, isSaving, type SafeCreationRef, unlockOf } from '#machines/safes/safe-creation.ts'
 import { userNow } from '#machines/session/session.ts'

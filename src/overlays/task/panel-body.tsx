@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { commentsOf, deleterIn, fieldOf, filesOf, isDeleted, leftWordsOf } from '#machines/task/panel/task-panel.ts'
-import { writtenText } from '#machines/task/texts/comments.ts'
+import { writtenText } from '#machines/task/texts/comments/comments.ts'
 import { unsavedIn } from '#machines/task/texts/field-edit.ts'
 import { hasColumn, isBusy, type LeftWordsRef } from '#machines/task/texts/left-words.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

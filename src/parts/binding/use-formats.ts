@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { formatsOf as makeFormats, type Formats } from '#i18n/formats.ts'
+import { formatsOf as makeFormats, type Formats } from '#i18n/formats/formats.ts'
 import type { Language } from '#contract/entities/language.ts'
 import { formatsOf, languageOf } from '#machines/preferences/preferences.ts'
 import { useActorOf } from './actors.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { moneyIn, type Money } from '#i18n/money.ts'
+import { moneyIn, type Money } from '#i18n/formats/money.ts'
 import { languageOf } from '#machines/preferences/preferences.ts'
 import { useActorOf } from './actors.ts'
 

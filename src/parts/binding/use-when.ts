@@ -1,4 +1,4 @@
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import { useFormats } from './use-formats.ts'
 import { useWords } from './words-context.tsx'
 import { wordFor } from '../task/due.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Search, UserRound, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { DAY_FIELDS } from '#contract/task-fields.ts'
+import { DAY_FIELDS } from '#contract/tasks/task-fields.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { filtersNow, isAskedFor, type FilterBarRef } from '#machines/board/filters/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters/filters.ts'

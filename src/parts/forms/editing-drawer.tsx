@@ -9,7 +9,7 @@ import { DeleteButton } from '../../ui/buttons/delete-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Drawer } from '../../ui/dialogs/drawer.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { useDeleteButton } from '../binding/use-delete-button.ts'
+import { useDeleteButton } from '../binding/opening/use-delete-button.ts'
 import { useWords } from '../binding/words-context.tsx'
 
 /** What such a drawer says of what it makes or changes; each text is asked for when it is said. */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/buttons/button.tsx'
-import type { Deleting } from '../binding/use-delete-button.ts'
+import type { Deleting } from '../binding/opening/use-delete-button.ts'
 
 /** Takes the focus; when the question is taken back under it, the focus goes to what comes in its place. */
 function focusWhileAsked(button: HTMLButtonElement | null): (() => void) | undefined {

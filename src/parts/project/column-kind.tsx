@@ -1,4 +1,4 @@
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import { classes } from '../../ui/layout/classes.ts'
 
 const INK: Readonly<Record<ColumnKind, string>> = {

@@ -1,4 +1,4 @@
-import { COLUMN_KINDS, type ColumnKind } from '#contract/column-kinds.ts'
+import { COLUMN_KINDS, type ColumnKind } from '#contract/columns/column-kinds.ts'
 import { MenuHead, MenuItem } from '../../ui/menus/menu-item.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import { KindIcon } from './column-kind.tsx'

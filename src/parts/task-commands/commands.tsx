@@ -13,11 +13,11 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react'
-import { byDay } from '#contract/task-fields.ts'
+import { byDay } from '#contract/tasks/task-fields.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Words } from '#i18n/words.ts'
-import type { TaskChoice } from '#machines/commands/palette-events.ts'
+import type { TaskChoice } from '#machines/commands/palette/palette-events.ts'
 import { areDone, changeBy, pageOf, TASK_COMMANDS, type TaskCommandName } from '#machines/commands/task-wishes.ts'
 import { DAY_ICONS } from '../task-fields/controls.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayReader } from '#i18n/typed-day.ts'
+import { dayReader } from '#i18n/typed/typed-day.ts'
 import { daysFor } from './days.ts'
 
 const read = dayReader({ language: 'en', dateFormat: 'YYYY-MM-DD' })

@@ -1,5 +1,5 @@
 import { addDays, startOfWeek } from '#contract/days/days.ts'
-import type { DayReader } from '#i18n/typed-day.ts'
+import type { DayReader } from '#i18n/typed/typed-day.ts'
 
 /** A day that is offered, and by which word. */
 export type OfferedDay = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaletteEvent } from '#machines/commands/palette-events.ts'
+import type { PaletteEvent } from '#machines/commands/palette/palette-events.ts'
 import type { ShortcutName } from '#machines/commands/shortcuts-table.ts'
 
 /** A row of the palette or of a menu, and what choosing it tells the one it stands in. */

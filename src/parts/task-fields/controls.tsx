@@ -2,7 +2,7 @@ import { Calendar, CalendarArrowUp, SignalHigh, Tag, UserRound, type LucideIcon 
 import type { ComponentProps, ReactNode } from 'react'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { byDay, type DayField, dayLimits, type TaskProperty } from '#contract/task-fields.ts'
+import { byDay, type DayField, dayLimits, type TaskProperty } from '#contract/tasks/task-fields.ts'
 import type { Words } from '#i18n/words.ts'
 import type { LabelOptionsRef } from '#machines/list/label-options.ts'
 import type { CreateLabel } from '#machines/mutation/commands/part-commands.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { WeekStart } from '#contract/days/days.ts'
-import { typedTime } from '#i18n/typed-time.ts'
+import { typedTime } from '#i18n/typed/typed-time.ts'
 import { formatsOf, languageOf } from '#machines/preferences/preferences.ts'
 import type { DatePickerTexts } from '../../ui/dates/date-picker.tsx'
 import type { TimeTyping } from '../../ui/dates/time-field.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { dayReader, type DayReader } from '#i18n/typed-day.ts'
+import { dayReader, type DayReader } from '#i18n/typed/typed-day.ts'
 import { formatsOf, languageOf } from '#machines/preferences/preferences.ts'
 import { useActorOf } from '../binding/actors.ts'
 

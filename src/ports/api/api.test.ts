@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logIn, logOut, whoAmI } from '#contract/calls/auth.ts'
 import { listProjects, showProject, updateProject } from '#contract/calls/projects.ts'
-import { moveTask } from '#contract/calls/tasks.ts'
+import { moveTask } from '#contract/calls/tasks/tasks.ts'
 import type { Failure } from '#contract/errors.ts'
 import { userOf } from '#machines/session/samples.walk.ts'
 import { projectOf } from '#machines/workspace/samples.walk.ts'

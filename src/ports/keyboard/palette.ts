@@ -2,10 +2,17 @@ import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { listUsers } from '#contract/calls/people.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import { openTask, searchTasks } from '#contract/calls/tasks.ts'
+import { openTask, searchTasks } from '#contract/calls/tasks/tasks.ts'
 import { listTeams } from '#contract/calls/teams.ts'
 import { PALETTE_RECENT_MAX, PALETTE_ROWS_PER_KIND } from '#contract/limits.ts'
-import type { About, AboutTask, Finds, FromMemory, Recent, ToMemory } from '#machines/commands/palette-events.ts'
+import type {
+  About,
+  AboutTask,
+  Finds,
+  FromMemory,
+  Recent,
+  ToMemory,
+} from '#machines/commands/palette/palette-events.ts'
 import { callbackPort } from '#machines/port.ts'
 import { ask } from '../api/api.ts'
 import { readSaved, save } from '../storage/storage.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { listCalendarTasks, listUndatedTasks } from '#contract/calls/calendar.ts'
-import { listColumns } from '#contract/calls/columns.ts'
+import { listCalendarTasks, listUndatedTasks } from '#contract/calls/board/calendar.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { showProject } from '#contract/calls/projects.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { CALENDAR_TASKS_MAX, UNDATED_TASKS_PER_PAGE } from '#contract/limits.ts'

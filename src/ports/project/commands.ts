@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { moveTask, type TaskMoved } from '#contract/calls/tasks.ts'
+import { moveTask, type TaskMoved } from '#contract/calls/tasks/tasks.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Move } from '#machines/board/cards/task-move.ts'
 import { NOTHING_MORE, type Outcome } from '#machines/mutation/command-row.ts'

@@ -1,6 +1,6 @@
-import type { TaskFilters } from '#contract/calls/board-filters.ts'
+import type { TaskFilters } from '#contract/calls/board/board-filters.ts'
 import { addDays, endOfWeek, type Days } from '#contract/days/days.ts'
-import { LIST_FILTERS, TASK_FILTERS } from '#contract/task-filters.ts'
+import { LIST_FILTERS, TASK_FILTERS } from '#contract/tasks/task-filters.ts'
 import { type DaysChosen, type Filters, NONE } from '#machines/board/filters/filters.ts'
 import type { LocalCalendar } from '#machines/calendar/days/calendar-view.ts'
 

@@ -4,7 +4,7 @@ import {
   listProjectAttachments,
   renameAttachment,
   type ProjectAttachment,
-} from '#contract/calls/attachments.ts'
+} from '#contract/calls/tasks/attachments.ts'
 import { AttachmentKind, attachmentPath, type Attachment } from '#contract/entities/attachment.ts'
 import { TEXT_PREVIEW_MAX_BYTES } from '#contract/limits.ts'
 import type { BeyondWanted } from '#machines/attachments/attachments-page-parts.ts'

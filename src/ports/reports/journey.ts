@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, StateValue } from 'xstate'
 import type { ErrorReport, ErrorStep } from '#contract/error-report.ts'
-import { ERROR_REPORT_STEPS_MAX } from '#contract/outage-limits.ts'
+import { ERROR_REPORT_STEPS_MAX } from '#contract/limits/outage-limits.ts'
 import type { ErrorsEvent } from '#machines/errors/events.ts'
 import { matchOf } from '#machines/router/match.ts'
 

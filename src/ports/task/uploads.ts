@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import { uploadAttachments } from '#contract/calls/attachments.ts'
+import { uploadAttachments } from '#contract/calls/tasks/attachments.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { SendingNews, ToSend } from '#machines/task/sections/upload.ts'
 import { callbackPort } from '#machines/port.ts'

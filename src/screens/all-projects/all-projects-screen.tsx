@@ -6,7 +6,7 @@ import { projectsTableOf, type allProjects } from '#machines/project/all-project
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
-import { useProjectDrawer } from '../../parts/binding/use-project-drawer.ts'
+import { useProjectDrawer } from '../../parts/binding/opening/use-project-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ListSearch } from '../../parts/list/list-search.tsx'
 import { ListTable } from '../../parts/list/list-table.tsx'

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { ListedProject } from '#contract/calls/projects.ts'
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import type { AllProjectsRef } from '#machines/project/all-projects.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

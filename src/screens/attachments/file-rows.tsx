@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import type { ProjectAttachment } from '#contract/calls/tasks/attachments.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { DownloadLink } from '../../parts/files/download-link.tsx'

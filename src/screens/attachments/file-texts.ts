@@ -1,5 +1,5 @@
-import type { ProjectAttachment } from '#contract/calls/attachments.ts'
-import { dayOf } from '#i18n/formats.ts'
+import type { ProjectAttachment } from '#contract/calls/tasks/attachments.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { wordFor } from '../../parts/task/due.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { BillingSubscription } from '#contract/entities/billing.ts'
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import { isAskingToCancel, type billingPage } from '#machines/billing/billing-page.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'

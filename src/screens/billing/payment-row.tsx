@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, FileText } from 'lucide-react'
 import type { Payment } from '#contract/entities/billing.ts'
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import type { billingPage } from '#machines/billing/billing-page.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CalendarClock, CircleAlert, Gift, Landmark, ReceiptText, Undo2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import type { billingPage, LoadedBilling } from '#machines/billing/billing-page.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'

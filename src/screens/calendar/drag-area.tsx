@@ -9,7 +9,7 @@ import {
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { addDays, daysBetween, type Day, type Days } from '#contract/days/days.ts'
-import { daysMoved, daysOfTask, rangeOf } from '#contract/task-fields.ts'
+import { daysMoved, daysOfTask, rangeOf } from '#contract/tasks/task-fields.ts'
 import { carriedBy, type Carried } from '#machines/calendar/day-drag.ts'
 import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'

@@ -6,7 +6,7 @@ import { ROUTES } from '#machines/router/routes.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
-import { useTour } from '../../parts/binding/use-tour.ts'
+import { useTour } from '../../parts/binding/opening/use-tour.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 

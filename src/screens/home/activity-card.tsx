@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { RecentActivity } from '#contract/calls/dashboard.ts'
-import { dayOf, type Formats } from '#i18n/formats.ts'
+import { dayOf, type Formats } from '#i18n/formats/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

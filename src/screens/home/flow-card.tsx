@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
 import type { ProjectProgress } from '#contract/calls/dashboard.ts'
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import type { Flow } from '#machines/dashboard/dashboard-parts.ts'
 import type { dashboard } from '#machines/dashboard/dashboard.ts'
 import { chartIn, flowIn, chosenProject } from '#machines/dashboard/dashboard-view.ts'

@@ -1,7 +1,7 @@
 import { CircleAlert, Minus, Tag } from 'lucide-react'
 import type { ComponentType, CSSProperties } from 'react'
 import type { Task } from '#contract/entities/task.ts'
-import { byDay, TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
+import { byDay, TASK_FIELDS, type DayField } from '#contract/tasks/task-fields.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { wordFor } from '../../parts/task/due.ts'
 import { useDue } from '../../parts/task/use-due.ts'

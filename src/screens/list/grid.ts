@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { DAY_FIELDS, type DayField, TASK_FIELDS, type TaskProperty } from '#contract/task-fields.ts'
+import { DAY_FIELDS, type DayField, TASK_FIELDS, type TaskProperty } from '#contract/tasks/task-fields.ts'
 
 /** How wide the column of a field is: where there is little room, which some do without, and where there is much. */
 interface Width {

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, LogOut, Monitor, Smartphone } from 'lucide-react'
 import type { Login } from '#contract/calls/account/account.ts'
 import { cityOf } from '#contract/days/city.ts'
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWhen } from '../../parts/binding/use-when.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import type { PeopleListRef } from '#machines/people/people-list.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
 import { boardPath } from '#machines/router/router.ts'

@@ -7,7 +7,7 @@ import {
   type ColumnSettingsRef,
 } from '#machines/project/columns/column-settings.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { columnsOf, type projectSettings } from '#machines/project/project-settings.ts'
+import { columnsOf, type projectSettings } from '#machines/project/settings/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Switch } from '../../ui/choices/switch.tsx'

@@ -11,9 +11,9 @@ import {
   labelsIn,
   refusalOf,
   type LabelSettingsRef,
-} from '#machines/project/label-settings.ts'
+} from '#machines/project/settings/label-settings.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
-import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
+import { useDeleteButton } from '../../parts/binding/opening/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { RetryNote } from '../../parts/pages/retry-note.tsx'
 import { AnimatedList } from '../../ui/lists/animated-list.tsx'

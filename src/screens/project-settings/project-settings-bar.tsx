@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { projectIn, type projectSettings } from '#machines/project/project-settings.ts'
+import { projectIn, type projectSettings } from '#machines/project/settings/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { ProjectCrumbs } from '../../parts/project/project-crumbs.tsx'
 

@@ -9,12 +9,12 @@ import {
   projectIn,
   templatesOf,
   type projectSettings,
-} from '#machines/project/project-settings.ts'
+} from '#machines/project/settings/project-settings.ts'
 import { mayChangeProject } from '#machines/project/rights.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
-import { useProjectDrawer } from '../../parts/binding/use-project-drawer.ts'
+import { useProjectDrawer } from '../../parts/binding/opening/use-project-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ProjectFailed } from '../../parts/project/project-failed.tsx'
 import { ProjectGone } from '../../parts/project/project-gone.tsx'

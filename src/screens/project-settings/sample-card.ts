@@ -1,6 +1,6 @@
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { NOTHING_SET } from '#contract/task-fields.ts'
+import { NOTHING_SET } from '#contract/tasks/task-fields.ts'
 
 const NEVER = new Date(0).toISOString()
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { LayoutTemplate, Trash2 } from 'lucide-react'
 import type { ProjectTemplate } from '#contract/entities/template.ts'
-import { PROJECT_TEMPLATE_NAME_MAX_CHARS } from '#contract/template-limits.ts'
+import { PROJECT_TEMPLATE_NAME_MAX_CHARS } from '#contract/limits/template-limits.ts'
 import {
   canSave,
   deletingIn,
@@ -11,9 +11,9 @@ import {
   refusalOf,
   templatesIn,
   type TemplateSettingsRef,
-} from '#machines/project/template-settings.ts'
+} from '#machines/project/settings/template-settings.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
-import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
+import { useDeleteButton } from '../../parts/binding/opening/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { RetryNote } from '../../parts/pages/retry-note.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'

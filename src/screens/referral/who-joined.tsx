@@ -1,5 +1,5 @@
 import type { Referral, Referrals } from '#contract/calls/account/referrals.ts'
-import { dayOf } from '#i18n/formats.ts'
+import { dayOf } from '#i18n/formats/formats.ts'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { useFormats } from '../../parts/binding/use-formats.ts'

@@ -16,7 +16,7 @@ import {
 } from '#machines/teams/team-page.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
-import { useTeamDrawer } from '../../parts/binding/use-team-drawer.ts'
+import { useTeamDrawer } from '../../parts/binding/opening/use-team-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

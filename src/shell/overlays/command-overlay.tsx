@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
 import { innerOf } from '#machines/app/lazy-actor.ts'
-import type { CommandPaletteRef } from '#machines/commands/command-palette.ts'
+import type { CommandPaletteRef } from '#machines/commands/palette/command-palette.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { lazily } from '../../ui/loading/lazily.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listCalendarTasks } from '#contract/calls/calendar.ts'
-import { filterBoard } from '#contract/calls/board-filters.ts'
-import { listColumns, listColumnTasks } from '#contract/calls/columns.ts'
+import { listCalendarTasks } from '#contract/calls/board/calendar.ts'
+import { filterBoard } from '#contract/calls/board/board-filters.ts'
+import { listColumns, listColumnTasks } from '#contract/calls/board/columns.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
-import { changeTask } from '#contract/calls/tasks.ts'
+import { changeTask } from '#contract/calls/tasks/tasks.ts'
 import {
   BOARD_DESCRIPTIONS_MAX_BYTES,
   CALENDAR_ANSWER_MAX_BYTES,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeProjectSettings, showProject } from '#contract/calls/projects.ts'
-import * as calls from '#contract/calls/tasks.ts'
+import * as calls from '#contract/calls/tasks/tasks.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'
 import { type Colleague, columnsOf, newProject, newTask } from '../../support/people/workspace.ts'

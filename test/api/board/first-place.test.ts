@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveTask } from '#contract/calls/tasks.ts'
+import { moveTask } from '#contract/calls/tasks/tasks.ts'
 import { POSITION_SHORT_CHARS } from '#contract/limits.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { rowsOf } from '../../../server/db/sql/rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTask } from '#contract/calls/tasks.ts'
+import { changeTask } from '#contract/calls/tasks/tasks.ts'
 import { addTeamProjects, createTeam, listTeamTasks, updateTeam } from '#contract/calls/teams.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import * as calls from '#contract/calls/attachments.ts'
+import * as calls from '#contract/calls/tasks/attachments.ts'
 import { showTenant } from '#contract/calls/auth.ts'
 import { attachmentPath, thumbnailPath } from '#contract/entities/attachment.ts'
 import { describeOnOneEngine } from '../../support/database/both-engines.ts'
 import { formOf, headersOf, sendTo, upload as uploadTo, type SentFile } from '../../support/files/files.ts'
 import { LiveOffice } from '../../support/live/live-office.ts'
 import type { Colleague } from '../../support/people/workspace.ts'
-import { startS3 } from '../../support/server/s3.ts'
+import { startS3 } from '../../support/server/services/s3.ts'
 
 const s3 = await startS3()
 afterAll(() => s3.stop())

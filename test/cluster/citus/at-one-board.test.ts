@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { type CitusCluster, startCitus } from '../../support/database/citus.ts'
+import { type CitusCluster, startCitus } from '../../support/database/citus/citus.ts'
 import { keepsFiftyCards } from '../../support/races/fifty-cards.ts'
 import { comesThroughAStorm } from '../../support/races/storm.ts'
 import { startSpread } from '../../support/server/spread.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type CitusCluster, startCitus } from '../../support/database/citus.ts'
+import { type CitusCluster, startCitus } from '../../support/database/citus/citus.ts'
 
 /** Ends a machine and starts it again for each request, one after the other; `LOSE_A_MACHINE` is where it is asked. */
 async function losingMachines({ workers }: CitusCluster): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { freePort } from '../../../server/bin/free-port.mjs'
 import type { PostgresServer } from '../../support/database/postgres.ts'
 import { startPostgres } from '../../support/database/postgres.ts'
-import { shippedProxy } from '../../support/server/proxy.ts'
+import { shippedProxy } from '../../support/server/services/proxy.ts'
 import type { RunningServer } from '../../support/server/server.ts'
 import { startSeveral } from '../../support/server/several.ts'
 import type { SideProcess } from '../../support/server/side-process.ts'

@@ -1,6 +1,6 @@
-import { listColumns } from '#contract/calls/columns.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { createProject } from '#contract/calls/projects.ts'
-import { runOn } from '../../support/database/citus.ts'
+import { runOn } from '../../support/database/citus/citus.ts'
 import { type HttpPerson, signUp } from '../../support/people/http-person.ts'
 import type { Place } from '../../support/people/writing-people.ts'
 import type { Spread } from '../../support/server/spread.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createTask } from '#contract/calls/tasks.ts'
+import { createTask } from '#contract/calls/tasks/tasks.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { Answer, HttpPerson } from '../../support/people/http-person.ts'
 import type { Place } from '../../support/people/writing-people.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createComment } from '#contract/calls/activities.ts'
+import { createComment } from '#contract/calls/tasks/activities.ts'
 import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
 import { expectSeen } from '../../support/page/at-the-page.ts'
 import { PASSWORD, SafeScene } from '../../support/page/at-the-safes.ts'

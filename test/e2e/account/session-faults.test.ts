@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTask } from '#contract/calls/tasks.ts'
+import { createTask } from '#contract/calls/tasks/tasks.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { addressOf, expectAddress, guestAt, setsClock } from '../../support/page/at-the-page.ts'
 import type { Person } from '../../support/browser/browser.ts'

@@ -1,7 +1,7 @@
 import type { Route, WebSocketRoute } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteColumn, listColumns } from '#contract/calls/columns.ts'
-import { createTask, deleteTask, moveTask } from '#contract/calls/tasks.ts'
+import { deleteColumn, listColumns } from '#contract/calls/board/columns.ts'
+import { createTask, deleteTask, moveTask } from '#contract/calls/tasks/tasks.ts'
 import {
   card,
   column,

@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLabel } from '#contract/calls/labels.ts'
-import { createTask, deleteTask } from '#contract/calls/tasks.ts'
-import { listColumns } from '#contract/calls/columns.ts'
+import { createLabel } from '#contract/calls/board/labels.ts'
+import { createTask, deleteTask } from '#contract/calls/tasks/tasks.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
 import {
   card,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeDateFormat } from '#contract/calls/account/account.ts'
-import { changeTask, createTask, deleteTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, createTask, deleteTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
 import { card, makeScene, opensBoard, type Scene, middleOf } from '../../support/page/at-the-board.ts'
 import {

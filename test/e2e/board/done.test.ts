@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listColumnHeads } from '#contract/calls/columns.ts'
-import { createSubtask } from '#contract/calls/subtasks.ts'
-import { changeTask, moveTask, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
+import { listColumnHeads } from '#contract/calls/board/columns.ts'
+import { createSubtask } from '#contract/calls/tasks/subtasks.ts'
+import { changeTask, moveTask, showTask, type TaskOperation } from '#contract/calls/tasks/tasks.ts'
 import {
   card,
   column,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeDateFormat } from '#contract/calls/account/account.ts'
 import { changeProjectSettings } from '#contract/calls/projects.ts'
-import { changeTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { clockIn } from '#contract/days/zones.ts'
 import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'

@@ -1,9 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listActivities } from '#contract/calls/activities.ts'
-import { createLabel } from '#contract/calls/labels.ts'
-import { changeColumnKind } from '#contract/calls/columns.ts'
-import { changeTask, createTasks, deleteTask, moveTask, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
+import { listActivities } from '#contract/calls/tasks/activities.ts'
+import { createLabel } from '#contract/calls/board/labels.ts'
+import { changeColumnKind } from '#contract/calls/board/columns.ts'
+import {
+  changeTask,
+  createTasks,
+  deleteTask,
+  moveTask,
+  showTask,
+  type TaskOperation,
+} from '#contract/calls/tasks/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
 import { isScrolledOut } from '../../support/browser/at-rest.ts'

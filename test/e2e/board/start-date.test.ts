@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { changeTask } from '#contract/calls/tasks.ts'
+import { changeTask } from '#contract/calls/tasks/tasks.ts'
 import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { card, makeScene, type Scene } from '../../support/page/at-the-board.ts'

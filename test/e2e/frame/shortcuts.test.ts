@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createSubtask } from '#contract/calls/subtasks.ts'
-import { changeTask, showTask } from '#contract/calls/tasks.ts'
+import { createSubtask } from '#contract/calls/tasks/subtasks.ts'
+import { changeTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { SHORTCUTS, type Command } from '#machines/commands/shortcuts-table.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import {

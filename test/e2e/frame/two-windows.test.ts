@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listColumns } from '#contract/calls/columns.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { listProjects } from '#contract/calls/projects.ts'
 import { switchWorkspace } from '#contract/calls/workspaces.ts'
 import { anotherWorkspace } from '../../support/people/another-workspace.ts'

@@ -7,7 +7,7 @@ import { changePlan } from '#contract/calls/billing.ts'
 import { inviteUser } from '#contract/calls/invitations.ts'
 import { deleteWorkspace } from '#contract/calls/workspaces.ts'
 import type { Call } from '#contract/call.ts'
-import { DEMO_EMAIL, DEMO_PASSWORD, nextDemoReset } from '#contract/demo-limits.ts'
+import { DEMO_EMAIL, DEMO_PASSWORD, nextDemoReset } from '#contract/limits/demo-limits.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import {
   expectAddress,

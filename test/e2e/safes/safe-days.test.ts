@@ -4,7 +4,7 @@ import {
   SAFE_REVEALED_MS,
   SESSION_SECRET_IDLE_MINUTES,
   WINDOW_UNSEEN_MS,
-} from '#contract/safe-limits.ts'
+} from '#contract/limits/safe-limits.ts'
 import { changePassword } from '#contract/calls/account/account.ts'
 import * as calls from '#contract/calls/safes.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'

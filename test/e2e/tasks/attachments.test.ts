@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { deleteAttachment } from '#contract/calls/attachments.ts'
+import { deleteAttachment } from '#contract/calls/tasks/attachments.ts'
 import type { Attachment } from '#contract/entities/attachment.ts'
 import { axeFindings } from '../../support/browser/accessibility.ts'
 import { makeScene, type Scene } from '../../support/page/at-the-board.ts'

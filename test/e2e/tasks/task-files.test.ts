@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { listAttachments } from '#contract/calls/attachments.ts'
+import { listAttachments } from '#contract/calls/tasks/attachments.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
 import { nameField, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'

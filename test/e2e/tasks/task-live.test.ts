@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteColumn } from '#contract/calls/columns.ts'
-import { changeTask, moveTask, openTask } from '#contract/calls/tasks.ts'
+import { deleteColumn } from '#contract/calls/board/columns.ts'
+import { changeTask, moveTask, openTask } from '#contract/calls/tasks/tasks.ts'
 import { makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'
 import { closesTask, nameField, opensTask, panelOf, property, section } from '../../support/page/at-the-task.ts'

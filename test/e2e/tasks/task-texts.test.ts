@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { signsIn } from '../../support/page/at-the-page.ts'

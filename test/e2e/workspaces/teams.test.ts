@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listColumns } from '#contract/calls/columns.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { listUsers } from '#contract/calls/people.ts'
 import { archiveProject, changeProjectStatus, createProject } from '#contract/calls/projects.ts'
-import { changeTask, createTask } from '#contract/calls/tasks.ts'
+import { changeTask, createTask } from '#contract/calls/tasks/tasks.ts'
 import {
   archiveTeam,
   addTeamProjects,

@@ -5,7 +5,7 @@ import { deleteAccount } from '#contract/calls/account/account.ts'
 import { register } from '#contract/calls/auth.ts'
 import { showDashboard } from '#contract/calls/dashboard.ts'
 import { deactivateUser } from '#contract/calls/people.ts'
-import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
+import { createSubtask, listSubtasks } from '#contract/calls/tasks/subtasks.ts'
 import {
   changeTask,
   deleteTask,
@@ -14,7 +14,7 @@ import {
   moveTask,
   openTask,
   restoreTask,
-} from '#contract/calls/tasks.ts'
+} from '#contract/calls/tasks/tasks.ts'
 import { leaveWorkspace, switchWorkspace } from '#contract/calls/workspaces.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'

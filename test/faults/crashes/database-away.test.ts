@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { createTask } from '#contract/calls/tasks.ts'
+import { createTask } from '#contract/calls/tasks/tasks.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { describeOnPostgres } from '../../support/database/both-engines.ts'
 import type { PostgresServer } from '../../support/database/postgres.ts'

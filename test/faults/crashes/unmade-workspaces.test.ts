@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { whoAmI } from '#contract/calls/auth.ts'
-import { listColumns } from '#contract/calls/columns.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { createWorkspace, listPlans, switchWorkspace } from '#contract/calls/workspaces.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { type HttpPerson, signIn } from '../../support/people/http-person.ts'

@@ -1,9 +1,9 @@
 import type { Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listActivities } from '#contract/calls/activities.ts'
-import { deleteColumn, listColumns } from '#contract/calls/columns.ts'
+import { listActivities } from '#contract/calls/tasks/activities.ts'
+import { deleteColumn, listColumns } from '#contract/calls/board/columns.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import { changeTask, createTask, deleteTask, moveTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, createTask, deleteTask, moveTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import {
   card,

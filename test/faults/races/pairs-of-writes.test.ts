@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { restoreUser } from '#contract/calls/people.ts'
-import { createTask, openTask } from '#contract/calls/tasks.ts'
+import { createTask, openTask } from '#contract/calls/tasks/tasks.ts'
 import { sql } from 'drizzle-orm'
 import { readLastNumbers } from '../../../server/db/sql/live-numbers.ts'
 import { plans } from '../../../server/db/tables/central.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { createColumn, listColumns, renameColumn } from '#contract/calls/columns.ts'
+import { createColumn, listColumns, renameColumn } from '#contract/calls/board/columns.ts'
 import { archiveProject, createProject, showProject, updateProject } from '#contract/calls/projects.ts'
-import { changeTask, createTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, createTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { type Anything, type Answer, type HttpPerson, refusalIn, signUp } from '../../support/people/http-person.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listColumns } from '#contract/calls/columns.ts'
-import { createLabel } from '#contract/calls/labels.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
+import { createLabel } from '#contract/calls/board/labels.ts'
 import { createProject, listProjects, showProject, updateProject } from '#contract/calls/projects.ts'
-import { changeTask, createTask, showTask } from '#contract/calls/tasks.ts'
+import { changeTask, createTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { type Answer, type HttpPerson, refusalIn, signUp } from '../../support/people/http-person.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 

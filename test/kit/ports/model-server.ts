@@ -1,4 +1,4 @@
-import type { TaskMoved } from '#contract/calls/tasks.ts'
+import type { TaskMoved } from '#contract/calls/tasks/tasks.ts'
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message, MessageData, MessageType } from '#contract/messages.ts'

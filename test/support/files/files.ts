@@ -1,4 +1,4 @@
-import { uploadAttachments } from '#contract/calls/attachments.ts'
+import { uploadAttachments } from '#contract/calls/tasks/attachments.ts'
 import type { Attachment } from '#contract/entities/attachment.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { Colleague } from '../people/workspace.ts'

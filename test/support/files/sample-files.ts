@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { uploadAttachments } from '#contract/calls/attachments.ts'
+import { uploadAttachments } from '#contract/calls/tasks/attachments.ts'
 import type { Attachment } from '#contract/entities/attachment.ts'
 import { formOf, type SentFile } from './files.ts'
 import type { HttpPerson } from '../people/http-person.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { moveTask } from '#contract/calls/tasks.ts'
+import type { moveTask } from '#contract/calls/tasks/tasks.ts'
 import type { Request } from '#contract/call.ts'
 import type { App } from '../../../server/app.ts'
 import type { Database } from '../../../server/db/pool.ts'

@@ -1,6 +1,6 @@
 import { createActor, type AnyActorRef } from 'xstate'
-import { listColumns } from '#contract/calls/columns.ts'
-import { showTask } from '#contract/calls/tasks.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
+import { showTask } from '#contract/calls/tasks/tasks.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message } from '#contract/messages.ts'

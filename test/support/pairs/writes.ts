@@ -1,5 +1,5 @@
-import { changeComment, createComment, deleteComment } from '#contract/calls/activities.ts'
-import { deleteAttachment, renameAttachment } from '#contract/calls/attachments.ts'
+import { changeComment, createComment, deleteComment } from '#contract/calls/tasks/activities.ts'
+import { deleteAttachment, renameAttachment } from '#contract/calls/tasks/attachments.ts'
 import {
   changeColumnKind,
   createColumn,
@@ -7,12 +7,12 @@ import {
   listColumnHeads,
   orderColumns,
   renameColumn,
-} from '#contract/calls/columns.ts'
-import { changeLabel, createLabel, deleteLabel } from '#contract/calls/labels.ts'
+} from '#contract/calls/board/columns.ts'
+import { changeLabel, createLabel, deleteLabel } from '#contract/calls/board/labels.ts'
 import { deactivateUser } from '#contract/calls/people.ts'
 import { archiveProject, changeProjectStatus, updateProject } from '#contract/calls/projects.ts'
-import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
-import { type TaskCommand, changeManyTasks } from '#contract/calls/task-bulk.ts'
+import { createSubtask, orderSubtasks } from '#contract/calls/tasks/subtasks.ts'
+import { type TaskCommand, changeManyTasks } from '#contract/calls/tasks/task-bulk.ts'
 import {
   changeTask,
   createTask,
@@ -22,7 +22,7 @@ import {
   moveTask,
   type TaskOperation,
   restoreTask,
-} from '#contract/calls/tasks.ts'
+} from '#contract/calls/tasks/tasks.ts'
 import { type Colleague, projectForm } from '../people/workspace.ts'
 import { formOf, sendTo } from '../files/files.ts'
 import { A_FILE, type Board, type Ground } from './ground.ts'

@@ -1,6 +1,6 @@
-import { createColumn } from '#contract/calls/columns.ts'
+import { createColumn } from '#contract/calls/board/columns.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import { createTask } from '#contract/calls/tasks.ts'
+import { createTask } from '#contract/calls/tasks/tasks.ts'
 import { printedSignIns } from '../server/sample.ts'
 import type { RunningServer } from '../server/server.ts'
 import { type HttpPerson, signIn } from './http-person.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createComment } from '#contract/calls/activities.ts'
-import { createTask } from '#contract/calls/tasks.ts'
+import { createComment } from '#contract/calls/tasks/activities.ts'
+import { createTask } from '#contract/calls/tasks/tasks.ts'
 import type { Call } from '#contract/call.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { Answer, Anything, HttpPerson } from './http-person.ts'

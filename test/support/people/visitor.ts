@@ -4,7 +4,7 @@ import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 import { type App, buildApp, type Parts } from '../../../server/app.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { freshSecrets } from '../../../server/keys/secrets.ts'
-import { readSettings } from '../../../server/settings.ts'
+import { readSettings } from '../../../server/settings/settings.ts'
 
 type Given = {
   params?: Record<string, string>

@@ -1,5 +1,5 @@
-import { listColumnTasks } from '#contract/calls/columns.ts'
-import { createTask } from '#contract/calls/tasks.ts'
+import { listColumnTasks } from '#contract/calls/board/columns.ts'
+import { createTask } from '#contract/calls/tasks/tasks.ts'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { Task } from '#contract/entities/task.ts'
 import type { HttpPerson } from './http-person.ts'

@@ -13,6 +13,6 @@ export const EVERY_SCREEN = {
 
 /** What takes a server or a connection of its own, with the test that looks at it. */
 export const LOOKED_AT_ELSEWHERE: Readonly<Partial<Record<RouteName | OverlayName, string>>> = {
-  outbox: 'test/e2e/frame/outbox.test.ts',
-  version: 'test/e2e/frame/new-version.test.ts',
+  outbox: 'test/e2e/offline/outbox.test.ts',
+  version: 'test/e2e/offline/new-version.test.ts',
 }

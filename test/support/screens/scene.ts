@@ -1,6 +1,6 @@
 import { inviteUser } from '#contract/calls/invitations.ts'
 import { forgotPassword } from '#contract/calls/account/links.ts'
-import { listColumns } from '#contract/calls/columns.ts'
+import { listColumns } from '#contract/calls/board/columns.ts'
 import { changeProjectSettings, listProjects } from '#contract/calls/projects.ts'
 import { createSafe, createSafeEntry } from '#contract/calls/safes.ts'
 import { listTeams } from '#contract/calls/teams.ts'

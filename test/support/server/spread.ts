@@ -1,4 +1,4 @@
-import type { CitusCluster } from '../database/citus.ts'
+import type { CitusCluster } from '../database/citus/citus.ts'
 import { operatorWith } from './operator.ts'
 import { type RunningServer, startServer } from './server.ts'
 

@@ -1,6 +1,6 @@
-import type { BulkOutcome, TaskCommand } from '#contract/calls/task-bulk.ts'
+import type { BulkOutcome, TaskCommand } from '#contract/calls/tasks/task-bulk.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { TASK_FIELDS } from '#contract/task-fields.ts'
+import { TASK_FIELDS } from '#contract/tasks/task-fields.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Member } from '../../../policies/member.ts'
 import type { Locks } from '../../locks.ts'

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { type SQL, sql } from 'drizzle-orm'
-import { type ColumnKind, turnedBy } from '#contract/column-kinds.ts'
+import { type ColumnKind, turnedBy } from '#contract/columns/column-kinds.ts'
 import { firstOf, rowsOf, run } from '../../../db/sql/rows.ts'
 import { mayWorkOnBoard } from '../../../policies/project.ts'
 import { CommandError } from '../../command-error.ts'
@@ -16,7 +16,7 @@ import { recountSubtasks } from '../recount.ts'
 import { bringBack } from '../deletion/restore-task.ts'
 import { isOneOf, TOUCHED, uuids } from '../task-set.ts'
 import { fail, noteMove, noteOfTasks, type TaskWork, thereOf } from '../task-work.ts'
-import type { TaskCommand } from '#contract/calls/task-bulk.ts'
+import type { TaskCommand } from '#contract/calls/tasks/task-bulk.ts'
 
 type Command<Kind extends TaskCommand['kind']> = Extract<TaskCommand, { kind: Kind }>
 interface Ground {

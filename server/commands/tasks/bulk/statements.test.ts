@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { TaskCommand } from '#contract/calls/task-bulk.ts'
+import type { TaskCommand } from '#contract/calls/tasks/task-bulk.ts'
 import { describeOnBothEngines } from '../../../../test/support/database/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../../test/support/people/members.ts'
 import type { TenantDb } from '../../../db/handles.ts'

@@ -1,4 +1,4 @@
-import type { NewTasks } from '#contract/calls/tasks.ts'
+import type { NewTasks } from '#contract/calls/tasks/tasks.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { Member } from '../../../policies/member.ts'
 import { requireAllDone } from '../change-task.ts'

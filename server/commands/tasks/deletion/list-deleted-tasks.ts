@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeletedTask } from '#contract/calls/tasks.ts'
+import type { DeletedTask } from '#contract/calls/tasks/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'

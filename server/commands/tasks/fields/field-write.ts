@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PlainField } from '#contract/task-fields.ts'
+import type { PlainField } from '#contract/tasks/task-fields.ts'
 import type { TaskWork } from '../task-work.ts'
 import { columnOf, typeOf } from './plain-fields.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DAY_FIELDS, type DayField, PLAIN_FIELDS, type PlainField, TASK_FIELDS } from '#contract/task-fields.ts'
+import { DAY_FIELDS, type DayField, PLAIN_FIELDS, type PlainField, TASK_FIELDS } from '#contract/tasks/task-fields.ts'
 
 /** The column of a task's row that keeps a field. */
 export const columnOf = (field: PlainField): SQL => sql.identifier(TASK_FIELDS[field].column.name).getSQL()

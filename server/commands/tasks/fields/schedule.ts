@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { NOW } from '../../../db/sql/now.ts'
 import type { ActivityType } from '#contract/entities/activity.ts'
-import { DAY_FIELDS, type DayField, rangeIsReversed, TASK_FIELDS, type TaskDays } from '#contract/task-fields.ts'
+import { DAY_FIELDS, type DayField, rangeIsReversed, TASK_FIELDS, type TaskDays } from '#contract/tasks/task-fields.ts'
 import { noteActivities } from '../activities.ts'
 import { fail, learn, noteOfTasks, type TaskWork } from '../task-work.ts'
 import type { FieldWrite } from './field-write.ts'

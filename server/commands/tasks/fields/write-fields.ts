@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { isDayField, isPlainField, type PlainField, type TaskProperty, type TaskValues } from '#contract/task-fields.ts'
+import {
+  isDayField,
+  isPlainField,
+  type PlainField,
+  type TaskProperty,
+  type TaskValues,
+} from '#contract/tasks/task-fields.ts'
 import { isOneOf, TOUCHED } from '../task-set.ts'
 import type { Turning } from '../places/follow-completion.ts'
 import { changing, type TaskWork, thereOf } from '../task-work.ts'

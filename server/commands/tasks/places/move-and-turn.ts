@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { TaskMove } from '#contract/calls/tasks.ts'
-import type { ColumnKind } from '#contract/column-kinds.ts'
+import type { TaskMove } from '#contract/calls/tasks/tasks.ts'
+import type { ColumnKind } from '#contract/columns/column-kinds.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import { run } from '../../../db/sql/rows.ts'
 import type { Member } from '../../../policies/member.ts'

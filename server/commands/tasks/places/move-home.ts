@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TaskMove } from '#contract/calls/tasks.ts'
+import type { TaskMove } from '#contract/calls/tasks/tasks.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import { rowsOf, run } from '../../../db/sql/rows.ts'
 import { message, type NewMessage } from '../../outbox/append.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ColumnKind, isClosed } from '#contract/column-kinds.ts'
+import { type ColumnKind, isClosed } from '#contract/columns/column-kinds.ts'
 import { NOW } from '../../../db/sql/now.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import { rowsOf, run } from '../../../db/sql/rows.ts'

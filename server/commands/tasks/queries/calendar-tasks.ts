@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { listCalendarTasks as calendarCall, listUndatedTasks as undatedCall } from '#contract/calls/calendar.ts'
+import type {
+  listCalendarTasks as calendarCall,
+  listUndatedTasks as undatedCall,
+} from '#contract/calls/board/calendar.ts'
 import type { Asked, Reply } from '#contract/call.ts'
 import { daysBetween } from '#contract/days/days.ts'
 import { CALENDAR_ANSWER_MAX_BYTES, CALENDAR_RANGE_MAX_DAYS, CALENDAR_TASKS_MAX } from '#contract/limits.ts'
 import { windowOf } from '#contract/paging.ts'
-import type { DayField } from '#contract/task-fields.ts'
+import type { DayField } from '#contract/tasks/task-fields.ts'
 import type { Database } from '../../../db/pool.ts'
 import { firstOf, rowsOf } from '../../../db/sql/rows.ts'
 import type { Member } from '../../../policies/member.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TaskFilters } from '#contract/calls/board-filters.ts'
-import { DAY_FIELDS, TASK_FIELDS } from '#contract/task-fields.ts'
-import { LIST_FILTERS, type ListFilter } from '#contract/task-filters.ts'
+import type { TaskFilters } from '#contract/calls/board/board-filters.ts'
+import { DAY_FIELDS, TASK_FIELDS } from '#contract/tasks/task-fields.ts'
+import { LIST_FILTERS, type ListFilter } from '#contract/tasks/task-filters.ts'
 import { contains } from '../../../db/sql/like.ts'
 import { columnOf } from '../fields/plain-fields.ts'
 

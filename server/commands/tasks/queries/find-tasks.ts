@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { listMyTasks as myTasksCall, searchTasks as searchCall } from '#contract/calls/tasks.ts'
+import type { listMyTasks as myTasksCall, searchTasks as searchCall } from '#contract/calls/tasks/tasks.ts'
 import type { Asked, Reply } from '#contract/call.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { SEARCH_MIN_CHARS, TASKS_FOUND_MAX } from '#contract/limits.ts'

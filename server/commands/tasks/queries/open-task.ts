@@ -1,4 +1,4 @@
-import type { openTask as call } from '#contract/calls/tasks.ts'
+import type { openTask as call } from '#contract/calls/tasks/tasks.ts'
 import type { Reply } from '#contract/call.ts'
 import { ACTIVITIES_PER_PAGE } from '#contract/limits.ts'
 import type { Database } from '../../../db/pool.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
-import { DAY_FIELDS, type TaskDays } from '#contract/task-fields.ts'
+import { DAY_FIELDS, type TaskDays } from '#contract/tasks/task-fields.ts'
 import type { TenantReads } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
 import { rowsOf } from '../../../db/sql/rows.ts'

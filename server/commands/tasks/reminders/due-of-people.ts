@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { REMINDED_AT, REMINDED_BEFORE_MS } from '#contract/reminder-limits.ts'
+import { REMINDED_AT, REMINDED_BEFORE_MS } from '#contract/limits/reminder-limits.ts'
 import type { TenantReads } from '../../../db/handles.ts'
 import { rowsOf } from '../../../db/sql/rows.ts'
 import { momentIn } from './moment-in.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { REMINDERS_AHEAD_MS } from '#contract/reminder-limits.ts'
+import { REMINDERS_AHEAD_MS } from '#contract/limits/reminder-limits.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
 import { enqueueAll } from '../../../jobs/enqueue.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { SAFE_IMPORT_FILE_MAX_BYTES } from '#contract/safe-limits.ts'
+import { SAFE_IMPORT_FILE_MAX_BYTES } from '#contract/limits/safe-limits.ts'
 import { megabytesOf } from '#contract/megabytes.ts'
 import { FileUp, TriangleAlert } from 'lucide-react'
 import {

@@ -16,7 +16,7 @@ import {
 } from '#machines/safes/panel/entry-editor.ts'
 import type { EntryText } from '#machines/safes/panel/entry-parts.ts'
 import { deleteButtonOf } from '#machines/safes/panel/safe-panel-view.ts'
-import { useDeleteButton } from '../../../parts/binding/use-delete-button.ts'
+import { useDeleteButton } from '../../../parts/binding/opening/use-delete-button.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { LeaveDialog } from '../../../parts/forms/leave-dialog.tsx'
 import { Button, IconButton } from '../../../ui/buttons/button.tsx'

@@ -5,7 +5,7 @@ import {
   GENERATED_CHARS_MIN,
   GENERATED_WORDS_MAX,
   GENERATED_WORDS_MIN,
-} from '#contract/safe-limits.ts'
+} from '#contract/limits/safe-limits.ts'
 import {
   CHAR_CLASSES,
   type GeneratorRef,

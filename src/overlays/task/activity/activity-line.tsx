@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/entities/activity.ts'
-import type { Formats } from '#i18n/formats.ts'
+import type { Formats } from '#i18n/formats/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'

@@ -8,7 +8,7 @@ import {
   type ActivityFeedRef,
 } from '#machines/task/sections/activity-feed.ts'
 import { commentsOf, feedOf } from '#machines/task/panel/task-panel.ts'
-import { postedCount } from '#machines/task/texts/comments.ts'
+import { postedCount } from '#machines/task/texts/comments/comments.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'

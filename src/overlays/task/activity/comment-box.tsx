@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Activity } from '#contract/entities/activity.ts'
-import { canSendEdit, editedText, isEdited, isEditing, type CommentsRef } from '#machines/task/texts/comments.ts'
+import {
+  canSendEdit,
+  editedText,
+  isEdited,
+  isEditing,
+  type CommentsRef,
+} from '#machines/task/texts/comments/comments.ts'
 import { commentsOf } from '#machines/task/panel/task-panel.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
-import { useDeleteButton } from '../../../parts/binding/use-delete-button.ts'
+import { useDeleteButton } from '../../../parts/binding/opening/use-delete-button.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Markdown } from '../../../parts/markdown/markdown.tsx'
 import { Avatar, NoAvatar } from '../../../ui/avatars/avatar.tsx'

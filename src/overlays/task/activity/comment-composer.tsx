@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { SendHorizontal } from 'lucide-react'
-import { canSend, writtenText } from '#machines/task/texts/comments.ts'
+import { canSend, writtenText } from '#machines/task/texts/comments/comments.ts'
 import { commentsOf } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Avatar } from '../../../ui/avatars/avatar.tsx'

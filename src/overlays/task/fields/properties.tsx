@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowRightLeft, Copy, Trash2 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { byDay, type TaskProperty } from '#contract/task-fields.ts'
+import { byDay, type TaskProperty } from '#contract/tasks/task-fields.ts'
 import { isDeleted, moverOf, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'

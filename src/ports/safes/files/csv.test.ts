@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SafeEntryForm } from '#contract/entities/safe.ts'
-import { SAFE_NOTE_MAX_CHARS } from '#contract/safe-limits.ts'
+import { SAFE_NOTE_MAX_CHARS } from '#contract/limits/safe-limits.ts'
 import { NEW_ENTRY } from '#machines/safes/panel/entry-parts.ts'
 import { readCsv, writeCsv } from './csv.ts'
 

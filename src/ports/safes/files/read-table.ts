@@ -1,5 +1,5 @@
 import { SafeEntryForm, SafeEntryKind } from '#contract/entities/safe.ts'
-import { SAFE_ADDRESSES_MAX, SAFE_ENTRY_NAME_MAX_CHARS } from '#contract/safe-limits.ts'
+import { SAFE_ADDRESSES_MAX, SAFE_ENTRY_NAME_MAX_CHARS } from '#contract/limits/safe-limits.ts'
 import type { ImportProblem, ReadImport } from '#machines/safes/care/safe-import.ts'
 import { NEW_ENTRY } from '#machines/safes/panel/entry-parts.ts'
 import { DIALECTS, type Dialect } from './columns.ts'

@@ -1,4 +1,4 @@
-import { KEPT_MESSAGES_MAX } from '#contract/device-limits.ts'
+import { KEPT_MESSAGES_MAX } from '#contract/limits/device-limits.ts'
 import { readMessage } from '#contract/messages.ts'
 import type { Hearing } from '#machines/store/store.ts'
 import type { KeptShown } from '#machines/live/news.ts'

@@ -1,4 +1,8 @@
-import { KEPT_PICTURE_MAX_BYTES, KEPT_PICTURES_MAX_BYTES, PICTURE_SEEN_AGAIN_MS } from '#contract/device-limits.ts'
+import {
+  KEPT_PICTURE_MAX_BYTES,
+  KEPT_PICTURES_MAX_BYTES,
+  PICTURE_SEEN_AGAIN_MS,
+} from '#contract/limits/device-limits.ts'
 import { identityNow } from '../../api/api.ts'
 import { maySaveFor, ownerOf } from './owners.ts'
 import { inReplies, type Db } from './replies-database.ts'

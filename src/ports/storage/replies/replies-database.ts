@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { KEPT_TO_READ_MS } from '#contract/device-limits.ts'
+import { KEPT_TO_READ_MS } from '#contract/limits/device-limits.ts'
 import { REPLIES_DATABASE } from '../storage.ts'
 
 /** Counted up where answers or messages are kept in another way: what an older build has kept is removed then. */

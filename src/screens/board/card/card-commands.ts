@@ -1,7 +1,7 @@
 import type { Task } from '#contract/entities/task.ts'
 import { toggled, type FromCommands, type ToCommands } from '#machines/board/cards/card-commands.ts'
 import { placeIn, samePlace, type Direction, type Place } from '#machines/board/keeper/place.ts'
-import type { About } from '#machines/commands/palette-events.ts'
+import type { About } from '#machines/commands/palette/palette-events.ts'
 import type { ScreenCommand } from '#machines/commands/shortcuts-table.ts'
 import { changeBy, pageOf } from '#machines/commands/task-wishes.ts'
 import type { Command } from '#machines/mutation/commands.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, CircleCheck, PencilLine, Plus, Trash2 } from 'lucide-react'
-import { isClosed } from '#contract/column-kinds.ts'
+import { isClosed } from '#contract/columns/column-kinds.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Command } from '#machines/mutation/commands.ts'
 import { completion, setField } from '#machines/mutation/commands/set-field.ts'

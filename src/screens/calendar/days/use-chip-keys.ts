@@ -1,5 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react'
-import { daysOfTask } from '#contract/task-fields.ts'
+import { daysOfTask } from '#contract/tasks/task-fields.ts'
 import { carriedBy } from '#machines/calendar/day-drag.ts'
 import { dayFocused } from '#machines/calendar/days/day-focused.ts'
 import { addDays, holds, type Day } from '#contract/days/days.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Task } from '#contract/entities/task.ts'
-import { rangeOf } from '#contract/task-fields.ts'
+import { rangeOf } from '#contract/tasks/task-fields.ts'
 import { barsOf, barsOn, barsWithRoom, type Bar, type Span } from '#machines/calendar/days/bars.ts'
 import type { Day } from '#contract/days/days.ts'
 import { listOfDay, SPANS } from '#machines/store/calendar/due-tasks.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { type CitusCluster, startCitus } from '../../../support/database/citus.ts'
+import { type CitusCluster, startCitus } from '../../../support/database/citus/citus.ts'
 import { comesThroughAStorm } from '../../../support/races/storm.ts'
 import { startSpread } from '../../../support/server/spread.ts'
 

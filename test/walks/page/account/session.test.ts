@@ -103,7 +103,7 @@ const driver: PageDriver<Stage, Session> = {
       'Asked by an actor that threw: test/e2e/frame/throwing-actors.test.ts has every one of them throw.',
     // What waits is made by changes without a connection, and is counted by the outbox.
     'signOut.confirmed':
-      'Nobody is asked where nothing waits: test/e2e/frame/outbox.test.ts signs out with something unsent.',
+      'Nobody is asked where nothing waits: test/e2e/offline/outbox.test.ts signs out with something unsent.',
     'signOut.cancelled': 'Nobody is asked where nothing waits: the same test stays signed in.',
     'after countedInTime': 'Where nothing waits it is counted at once: the same test holds back what counts.',
     'member.staying.counting --always[1]*': 'Nobody is asked where nothing waits: the same test has something unsent.',

@@ -1,10 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
-import { createComment } from '#contract/calls/activities.ts'
-import { createColumn, deleteColumn, listColumns, listColumnTasks, orderColumns } from '#contract/calls/columns.ts'
-import { createLabel, listLabels } from '#contract/calls/labels.ts'
-import { changeTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
+import { createComment } from '#contract/calls/tasks/activities.ts'
+import {
+  createColumn,
+  deleteColumn,
+  listColumns,
+  listColumnTasks,
+  orderColumns,
+} from '#contract/calls/board/columns.ts'
+import { createLabel, listLabels } from '#contract/calls/board/labels.ts'
+import { changeTask, createTasks, moveTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST, COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { columnDragWalk } from '#machines/board/columns/columns.walk.ts'
 import { filterBarWalk, placeWith } from '#machines/board/filters/filter-bar.walk.ts'

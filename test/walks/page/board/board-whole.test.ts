@@ -1,10 +1,16 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createComment } from '#contract/calls/activities.ts'
-import { filterBoard } from '#contract/calls/board-filters.ts'
-import { createColumn, deleteColumn, listColumns, listColumnTasks, orderColumns } from '#contract/calls/columns.ts'
+import { createComment } from '#contract/calls/tasks/activities.ts'
+import { filterBoard } from '#contract/calls/board/board-filters.ts'
+import {
+  createColumn,
+  deleteColumn,
+  listColumns,
+  listColumnTasks,
+  orderColumns,
+} from '#contract/calls/board/columns.ts'
 import { showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
-import { createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
+import { createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { NO_TASK_FIELDS } from '#machines/board/cards/new-task-fields.ts'

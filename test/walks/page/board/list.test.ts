@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { createLabel, listLabels } from '#contract/calls/labels.ts'
+import { createLabel, listLabels } from '#contract/calls/board/labels.ts'
 import { labelOf } from '#machines/board/samples.walk.ts'
 import type { labelOptions } from '#machines/list/label-options.ts'
 import { labelOptionsWalk, selectionWalk } from '#machines/list/list.walk.ts'

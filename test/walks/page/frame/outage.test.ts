@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { showMaintenance } from '#contract/calls/maintenance.ts'
-import { OUTAGE_RETRY_MS } from '#contract/outage-limits.ts'
+import { OUTAGE_RETRY_MS } from '#contract/limits/outage-limits.ts'
 import { outageWalk } from '#machines/errors/outage.walk.ts'
 import { announceFailuresOf, answersOf, HeldCalls, saysSample } from '../../../kit/ports/held-calls.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'

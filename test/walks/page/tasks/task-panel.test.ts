@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createComment } from '#contract/calls/activities.ts'
-import { uploadAttachments } from '#contract/calls/attachments.ts'
-import { createColumn, deleteColumn, renameColumn } from '#contract/calls/columns.ts'
+import { createComment } from '#contract/calls/tasks/activities.ts'
+import { uploadAttachments } from '#contract/calls/tasks/attachments.ts'
+import { createColumn, deleteColumn, renameColumn } from '#contract/calls/board/columns.ts'
 import { inviteUser, joinByInvitation } from '#contract/calls/invitations.ts'
-import { createLabel } from '#contract/calls/labels.ts'
+import { createLabel } from '#contract/calls/board/labels.ts'
 import { updateProject } from '#contract/calls/projects.ts'
-import { createSubtask } from '#contract/calls/subtasks.ts'
-import { changeTask, createTask, deleteTask, moveTask, openTask, restoreTask, showTask } from '#contract/calls/tasks.ts'
+import { createSubtask } from '#contract/calls/tasks/subtasks.ts'
+import {
+  changeTask,
+  createTask,
+  deleteTask,
+  moveTask,
+  openTask,
+  restoreTask,
+  showTask,
+} from '#contract/calls/tasks/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { WEBSOCKET_FIRST_RETRY_MS } from '#contract/limits.ts'
 import { messageOf, taskAt } from '#machines/board/samples.walk.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { changeTask, changeTaskIf, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
+import { changeTask, changeTaskIf, showTask, type TaskOperation } from '#contract/calls/tasks/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { typedIn } from '#machines/task/texts/field-edit.ts'
 import { LOST } from '#machines/board/cards/task-move.walk.ts'

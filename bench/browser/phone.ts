@@ -1,0 +1,116 @@
+import type { CDPSession, Page } from 'playwright-core'
+import type { BenchBoard } from '../boards.ts'
+import { BUILDS, eachInTurn, median } from '../builds.ts'
+import type { Client } from '../client.ts'
+import { end, type Running, runningWith } from './first-card.ts'
+import { firstCard, openWindow } from './in-browser.ts'
+import type { Row } from '../report.ts'
+
+// A phone as Lighthouse thinks of one, by Chromium's own throttling: a processor four times as slow as this one, and slow 4G.
+
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB', hasTouch: true, isMobile: true }
+const SLOWER = 4
+const BYTES_PER_KBIT = 128
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600 * BYTES_PER_KBIT,
+  uploadThroughput: 750 * BYTES_PER_KBIT,
+}
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const REST_MS = 3_000
+/** Longer than any answer takes over such a line. */
+const ANSWERED_MS = 1_500
+const AIMS = { firstCardMs: 1_000, nextPaintMs: 150, shift: 0 }
+
+/** What the page itself has noted of presses and keys, in milliseconds until the next paint, and of what has shifted unasked. */
+interface Noted {
+  longest: number
+  shift: number
+}
+
+/** Runs in the page. */
+function watchPhone() {
+  const noted: Noted = { longest: 0, shift: 0 }
+  Object.assign(window, { phone: noted })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (entry.interactionId) noted.longest = Math.max(noted.longest, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) noted.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return session
+}
+
+/** What people do most with a thumb: they open a task, tick it off and on again, close it, and type a new one. */
+async function works(page: Page): Promise<void> {
+  const waits = () => page.waitForTimeout(ANSWERED_MS)
+  await page.locator('[data-card]').first().tap()
+  await page.getByRole('dialog').waitFor()
+  await waits()
+  const tick = page.getByRole('dialog').getByRole('button', { name: /^Complete/ })
+  await tick.first().tap()
+  await waits()
+  await page.getByRole('button', { name: 'Close the task' }).tap()
+  await waits()
+  await page
+    .getByRole('button', { name: /^Add a task to/ })
+    .first()
+    .tap()
+  await page.keyboard.type('Call the harbour office', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await waits()
+}
+
+async function onePhone(client: Client, board: BenchBoard): Promise<{ firstCardMs: number } & Noted> {
+  const window = await openWindow(client, PHONE)
+  try {
+    const { page } = window
+    await page.addInitScript(watchPhone)
+    await slowDown(page)
+    const firstCardMs = await firstCard(page, client, board)
+    await page.waitForTimeout(REST_MS)
+    await works(page)
+    const noted = await page.evaluate(() => (globalThis as unknown as { phone: Noted }).phone)
+    return { firstCardMs, ...noted }
+  } finally {
+    await window.close()
+  }
+}
+
+/** A board of each of these sizes on a phone: its first card, the longest wait for a paint after a press or key, and what shifts. */
+export async function measurePhone(sizes: readonly number[], note: (row: Row) => void): Promise<void> {
+  const running: Running[] = []
+  try {
+    for (const build of BUILDS) running.push(await runningWith(build, sizes))
+    for (const [at, size] of sizes.entries()) {
+      const seen = new Map(running.map((build) => [build, [] as ({ firstCardMs: number } & Noted)[]]))
+      await eachInTurn(running, ROUNDS, async (build) => {
+        const board = build.boards[at]
+        if (board) seen.get(build)?.push(await onePhone(build.client, board))
+      })
+      for (const [{ name }, all] of seen) {
+        const what = `${name}phone, ${size} tasks`
+        const middle = (of: (one: (typeof all)[number]) => number) => median(all.map(of))
+        note({ what: `${what}: first card, ms`, ours: middle((one) => one.firstCardMs), aim: AIMS.firstCardMs })
+        note({
+          what: `${what}: longest until the next paint, ms`,
+          ours: middle((one) => one.longest),
+          aim: AIMS.nextPaintMs,
+        })
+        note({ what: `${what}: layout shift`, ours: middle((one) => one.shift), aim: AIMS.shift })
+      }
+    }
+  } finally {
+    await Promise.all(running.map(end))
+  }
+}
