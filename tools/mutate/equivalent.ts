@@ -9,16 +9,6 @@ interface Equivalent {
 /** They are counted by themselves. One that is noticed after all does not belong here, and fails the run. */
 export const EQUIVALENT: readonly Equivalent[] = [
   {
-    machine: 'board/columnPage',
-    says: 'place.ts, 0 in compareMarks(one.last,other.last)>=0: one more',
-    because: 'Of two pages that end at the same mark, either says how far one is.',
-  },
-  {
-    machine: 'board/columnPage',
-    says: 'place.ts, 1 in high-low>1: one more',
-    because: 'A key between two others may be a letter longer; that it lies between them is all it promises.',
-  },
-  {
     machine: 'people/inviteDialog',
     says: 'rights.ts, 0 in rolesToGive(asker).length>0: one more',
     because: 'Whoever may give a role at all may give two or three.',
