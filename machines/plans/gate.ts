@@ -180,7 +180,6 @@ export const planGate = setup({
             target: 'closed',
             actions: { type: 'know', params: ({ event }) => event.tenant },
           },
-          { actions: { type: 'know', params: ({ event }) => event.tenant } },
         ],
       },
       initial: 'loading',

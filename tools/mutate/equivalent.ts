@@ -33,14 +33,4 @@ export const EQUIVALENT: readonly Equivalent[] = [
     says: 'planGate, on limit.reached: does not enter anew',
     because: 'A state is left and entered again by every transition of a state around it that leads to it.',
   },
-  {
-    machine: 'router/stage',
-    says: 'loading, on place.shown (branch 1): left out',
-    because: 'What the whole machine does with a place is the same: it takes it and fetches its screen.',
-  },
-  {
-    machine: 'router/stage',
-    says: 'playing, on place.shown (branch 1): left out',
-    because: 'What the whole machine does with a place is the same: it takes it and fetches its screen.',
-  },
 ]
