@@ -28,9 +28,4 @@ export const EQUIVALENT: readonly Equivalent[] = [
     says: 'open.fetching, on screen.staled: left out',
     because: 'The open panel fetches the task anew as well, from wherever it is.',
   },
-  {
-    machine: 'plans/planGate',
-    says: 'planGate, on limit.reached: does not enter anew',
-    because: 'A state is left and entered again by every transition of a state around it that leads to it.',
-  },
 ]
