@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { refusal } from '../session/samples.walk.ts'
-import { accountDeletion } from './account-deletion.ts'
+import { accountDeletion, isDeleting } from './account-deletion.ts'
 
 export const WRONG_PASSWORD = refusal(400, { errors: [{ param: 'password', message: 'The password is not right.' }] })
 
@@ -34,6 +34,21 @@ export const accountDeletionWalk = walkOf({
       if (!snapshot.matches('deleting')) return
       equal(before.matches('armed') || before.matches('deleting'), true)
       deepEqual(world.port('deleteAccount').input, { password: 'correct horse' })
+    },
+    'what is wrong with the password is said only where it is asked for': ({ snapshot: { context, ...snapshot } }) =>
+      Object.keys(context.problems).length === 0 || snapshot.value === 'asking',
+    'that the server closes the connection is expected from then on, and no more once it has refused': ({
+      event,
+      before,
+      snapshot,
+      told,
+    }) => {
+      const begins = isDeleting(snapshot) && !isDeleting(before)
+      const isRefused = /^xstate\.error\.actor\.(deleteAccount|deleteWithWord)$/.test(event.type)
+      deepEqual(
+        told.filter(({ type }) => type === 'signOut.expected'),
+        begins || isRefused ? [{ type: 'signOut.expected', isExpected: begins }] : [],
+      )
     },
     'the session ends exactly when the account is gone': ({ event, told }) =>
       equal(

@@ -1,6 +1,7 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual } from 'node:assert/strict'
 import type { Referrals } from '#contract/calls/account/referrals.ts'
 import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
+import { asksAnew, knowsLastAnswer } from '../query/query.walk.ts'
 import { messageOf } from '../workspace/samples.walk.ts'
 import { isCopying, referral } from './referral.ts'
 
@@ -37,14 +38,14 @@ export const referralWalk = walkOf({
   system: ['toasts'],
   events: [
     answered('loadProgram', PROGRAM),
+    answered('loadProgram', { ...PROGRAM, earnedDays: 28 }),
     failed('loadProgram'),
     answered('copyText', null),
     failed('copyText'),
     { type: 'message.received', message: REWARDED },
   ],
   invariants: {
-    '[LIVE-04] what was missed is asked for at once': (moment) =>
-      moment.event.type !== 'screen.staled' || hasStarted(moment, 'loadProgram'),
+    '[LIVE-04] what was missed is asked for at once': asksAnew('loadProgram', 'screen.staled'),
     'a reward that comes meanwhile is asked for at once': (moment) =>
       moment.event['message'] !== REWARDED || hasStarted(moment, 'loadProgram'),
     'the link is copied as it stands': ({ snapshot, world }) => {
@@ -59,8 +60,9 @@ export const referralWalk = walkOf({
             ? ['error']
             : [],
       ),
-    'what was read once stays while it is read again': ({ before, snapshot }) => {
-      if (before.context.program !== null) equal(snapshot.context.program === null, false)
-    },
+    'what was read last is shown, and stays while it is read again': knowsLastAnswer(
+      'loadProgram',
+      ({ context }) => context.program,
+    ),
   },
 })

@@ -37,6 +37,10 @@ export const impersonationWalk = walkOf({
     'only administrators are shown other accounts': ({ snapshot }) => {
       if (isImpersonationOpen(snapshot)) equal(snapshot.context.isAdministrator, true)
     },
+    'who may do it is known from the session that was opened last': ({ event, snapshot }) => {
+      const { user } = event as { user?: typeof root }
+      if (user) deepEqual(snapshot.context, { isAdministrator: user.isAdministrator, person: null })
+    },
     'the account that was chosen is the one that is taken over': ({ snapshot, world }) => {
       if (snapshot.matches('starting')) deepEqual(world.port('overtake').input, { id: BEN.id })
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, fromTransition, type AnyActorRef, type AnyEventObject } from 'xstate'
-import { walkEveryPath } from '../../test/kit/walked.ts'
+import { World } from '../../test/kit/ports/world.ts'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { errors } from '../errors/errors.ts'
 import { withPorts } from '../with-ports.ts'
 import { preferences } from '../preferences/preferences.ts'
@@ -15,13 +16,34 @@ import { session } from '../session/session.ts'
 import type { Restored } from '../session/session-parts.ts'
 import { toasts } from '../toasts/toasts.ts'
 import { callbackPort } from '../port.ts'
-import { app } from './app.ts'
+import { app, isBroken } from './app.ts'
 import { appWalk } from './app.walk.ts'
 import { signedInActors, SIGNED_IN_ACTORS, HOLDERS, type LoadedActors } from './signed-in-actors.ts'
 import { forwardEvents } from './forward-events.ts'
 
-test('the root starts everything that lasts, and hears what concerns it', () => {
-  expect(walkEveryPath(appWalk)).toMatchObject({ failures: [], missing: [], unvisited: [], unused: [] })
+testsOfWalk(appWalk, {
+  '': { 'language.changed': '', 'language.unavailable': '', 'actor.fell': '', 'fall.forgotten': '' },
+})
+
+test('[SEC-20] what throws is begun anew three times within a minute, and given up after that; others are not', () => {
+  const world = new World(['screen'])
+  const root = world.host(app, undefined)
+  root.start()
+  const heard: string[] = []
+  const throws = (name: string) => {
+    const actor = createActor(
+      fromTransition((state: null, { type }: AnyEventObject) => (heard.push(`${name}: ${type}`), state), null),
+    ).start()
+    root.send({ type: 'actor.fell', actor, name, error: new Error('of a secret') })
+    return heard.splice(0)
+  }
+  const throwsOften = (name: string, times: number) => Array.from({ length: times }, () => throws(name)).flat()
+  expect(throwsOften('live', 3)).toEqual(Array.from({ length: 3 }, () => 'live: supervision.restart'))
+  world.clock.pass(60_000)
+  expect(throwsOften('live', 4).at(-1)).toBe('live: supervision.giveUp')
+  expect([isBroken(root.getSnapshot()), throws('router')]).toEqual([false, ['router: supervision.restart']])
+  throwsOften('router', 3)
+  expect(isBroken(root.getSnapshot())).toBe(true)
 })
 
 const DEVICE: DeviceAtStart = {

@@ -1,14 +1,54 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { createActor, fromTransition } from 'xstate'
+import { createActor, fromTransition, type AnyEventObject } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
 import { app, isBroken } from './app.ts'
 
 const ALL = ['forwardEvents', 'preferences', 'toasts', 'errors', 'session', 'signedInActors', 'screenHost', 'router']
 /** An actor that has thrown, as the root sees it. */
-const actor = Object.assign(createActor(fromTransition((state: null) => state, null)).start(), {
-  toJSON: () => 'an actor',
-})
+const actor = Object.assign(
+  createActor(
+    fromTransition((state: null) => state, null),
+    { id: 'fallen' },
+  ).start(),
+  {
+    toJSON: () => 'an actor',
+  },
+)
 const fell = (name: string) => ({ type: 'actor.fell', actor, name, error: new TypeError('of a secret') }) as const
+
+const MINUTE_MS = 60_000
+const toast = (key: string, more: object = {}) => ({
+  to: 'toasts',
+  event: { type: 'toast.requested', kind: 'error', text: { key }, ...more },
+})
+const reported = (name: unknown) => ({ to: 'errors', event: { type: 'actor.failed', name, kind: 'TypeError' } })
+/** What two of those that begin anew have to be told, and by whom. */
+const BRIEFINGS: Readonly<Record<string, readonly object[]>> = {
+  session: [{ to: 'session', event: { type: 'router.ready' } }],
+  live: [
+    { to: 'router', event: { type: 'overlay.closed', by: 'live' } },
+    { to: 'signedInActors', event: { type: 'actor.restarted', name: 'live' } },
+  ],
+}
+/** All that is said of an actor that has thrown so often within a minute, this time not counted. */
+function saidOfFall(name: string, times: number): readonly object[] {
+  const reload = { label: { key: 'actions.reload' }, to: 'router', event: { type: 'reload.requested' } }
+  return times < 3
+    ? [
+        { to: 'fallen', event: { type: 'supervision.restart' } },
+        reported(name),
+        ...(BRIEFINGS[name] ?? []),
+        toast('errors.partRestarted'),
+      ]
+    : [
+        { to: 'fallen', event: { type: 'supervision.giveUp' } },
+        reported(name),
+        toast('errors.partDown', { action: reload }),
+      ]
+}
+/** Of where an error was thrown, only of what kind it is. */
+const withoutFrames = (event: AnyEventObject): object =>
+  event.type === 'actor.failed' ? { ...event, kind: String(event['kind']).split('\n    at ')[0] } : event
 
 /** How the root is walked; what its children do, their own walks show. */
 export const appWalk = walkOf({
@@ -33,12 +73,36 @@ export const appWalk = walkOf({
   },
   project: ({ context: { falls, down } }) => [falls['session'] ?? 0, falls['live'] ?? 0, down],
   invariants: {
-    '[NAV-12] the page on screen hears of another language': ({ event, told }) =>
-      equal(told.filter(({ type }) => type === 'language.changed').length, event.type === 'language.changed' ? 1 : 0),
+    '[NAV-12] [SEC-20] who hears of another language, and of an actor that has thrown': ({ event, before, sent }) => {
+      const name = String(event['name'])
+      const should: Readonly<Record<string, readonly object[]>> = {
+        'language.changed': [{ to: 'screen', event: { type: 'language.changed', language: 'de' } }],
+        'language.unavailable': [toast('settings.languageUnavailable')],
+        'actor.fell': saidOfFall(name, before.context.falls[name] ?? 0),
+      }
+      const said = sent
+        .filter(({ to }) => to !== 'itself')
+        .map(({ to, event: it }) => ({ to, event: withoutFrames(it) }))
+      deepEqual(said, should[event.type] ?? [])
+    },
     'everything lasting is there from the first moment, the router last': ({ snapshot }) =>
       deepEqual(Object.keys(snapshot.children), ALL),
-    'nothing is started anew more than three times within a minute': ({ snapshot }) =>
-      Object.values(snapshot.context.falls).every((count) => count >= 0 && count <= 3),
+    'nothing is started anew more than three times within a minute: each is forgotten after that': ({
+      event,
+      before,
+      snapshot,
+      world,
+    }) => {
+      const { falls } = snapshot.context
+      const isForgotten = event.type === 'fall.forgotten'
+      if (isForgotten) equal(falls[event['name']], (before.context.falls[event['name']] ?? 0) - 1)
+      const waits = Object.values(falls).flatMap((count) => Array.from({ length: count }, () => MINUTE_MS))
+      equal(waits.length <= 3, true)
+      deepEqual(
+        world.clock.timers.map((timer) => timer.waits),
+        waits,
+      )
+    },
     'what throws a fourth time is given up, and only what everything needs breaks the page': ({
       event,
       before,

@@ -1,4 +1,4 @@
-import { equal } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { BREAKABLE } from '../../test/kit/ports/world.ts'
 import { labelOf, messageOf } from '../board/samples.walk.ts'
@@ -29,11 +29,31 @@ export const lazyActorWalk = walkOf({
       if (event.type === 'xstate.error.actor.inner' && snapshot.context.news !== null)
         equal(snapshot.context.news.type, 'session.opened')
     },
-    'keys are held back for what takes them, as long as its code is not there': ({ event, before, told }) =>
-      equal(
-        told.some(({ type }) => type === 'keys.awaited'),
-        event.type === 'open.requested' && event['takesKeys'] === true && !before.matches('loaded'),
-      ),
+    'who is signed in is known from what was said last, and forgotten with the session': ({ event, snapshot }) => {
+      if (event.type === 'session.opened') equal(snapshot.context.news, event)
+      if (event.type === 'session.closed') equal(snapshot.context.news, null)
+    },
+    'the actor hears all that its stand-in hears, first of who is signed in; keys are held back for it until then': ({
+      event,
+      before,
+      snapshot,
+      sent,
+    }) => {
+      const { news, requests } = before.context
+      const isWish = event.type === 'open.requested'
+      const told = (...events: readonly unknown[]) => events.map((one) => ({ to: 'inner', event: one }))
+      const said = () => {
+        if (!before.matches('loaded')) {
+          if (isWish && event['takesKeys'] === true) return [{ to: 'shortcuts', event: { type: 'keys.awaited' } }]
+          return snapshot.matches('loaded') ? told(...(news ? [news] : []), ...requests) : []
+        }
+        return event.type === 'xstate.error.actor.inner' ? [] : told(isWish ? event['event'] : event)
+      }
+      deepEqual(
+        sent.filter(({ to }) => to !== 'toasts'),
+        said(),
+      )
+    },
     'no request waits where its code is not being loaded': ({ snapshot }) =>
       equal(snapshot.context.requests.length > 0, snapshot.matches('loading')),
   },

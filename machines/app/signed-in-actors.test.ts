@@ -135,10 +135,13 @@ describe('the actors of a signed-in person', () => {
   test('[USE-04] says to what waits for it whether there is a connection', () => {
     bench.load()
     bench.heard.length = 0
+    bench.actor.send({ type: 'live.connected', websocketId: 'w1' })
     bench.actor.send({ type: 'connection.lost' })
     bench.actor.send({ type: 'connection.stood' })
-    bench.actor.send({ type: 'live.connected', websocketId: 'w1' })
+    bench.actor.send({ type: 'live.connected', websocketId: 'w2' })
     expect(bench.heard).toEqual([
+      'mutations: connection.back',
+      'presence: connection.back',
       'mutations: connection.lost',
       'presence: connection.lost',
       'mutations: connection.stood',
@@ -146,7 +149,12 @@ describe('the actors of a signed-in person', () => {
       'mutations: connection.back',
       'presence: connection.back',
     ])
-    expect(bench.world.told.map(({ type }) => type)).toEqual(['connection.lost', 'connection.stood', 'connection.back'])
+    expect(bench.world.told.map(({ type }) => type)).toEqual([
+      'connection.back',
+      'connection.lost',
+      'connection.stood',
+      'connection.back',
+    ])
   })
 
   test('[USE-04] has tried again whatever shows that it could not be fetched, at any depth, once there is a connection', () => {

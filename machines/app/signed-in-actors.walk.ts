@@ -8,6 +8,8 @@ import { signedInActors, SIGNED_IN_ACTORS, hasFailed, areActorsRunning, type Loa
 const still = fromTransition((state: null) => state, null)
 /** Actors that do nothing, in the place of the real ones. */
 export const STILL_ACTORS = Object.fromEntries(SIGNED_IN_ACTORS.map((name) => [name, still])) as LoadedActors
+/** Those of them that need not know who is signed in. */
+const UNCONCERNED: ReadonlySet<string> = new Set(['activationMail', 'version'])
 export const opened = () => {
   const user = userOf()
   return { type: 'session.opened', userId: user.id, tenantId: user.activeTenantId, seq: null, user } as const
@@ -57,6 +59,42 @@ export const signedInActorsWalk = walkOf({
       ),
     'what failed can be tried again': ({ snapshot }) =>
       equal(hasFailed(snapshot), snapshot.can({ type: 'retry.requested' })),
+    'it knows who is signed in, and whether the connection was lost since the last one': ({
+      event,
+      before,
+      snapshot,
+    }) => {
+      const isNews = event.type === 'session.opened' || event.type === 'session.closed'
+      if (isNews && areActorsRunning(snapshot)) deepEqual(snapshot.context.news, event)
+      const isMended = isNews || event.type === 'live.connected'
+      equal(snapshot.context.isCutOff, event.type === 'connection.lost' || (!isMended && before.context.isCutOff))
+    },
+    'whose business it is who is signed in, hears of it as soon as it runs, at each change, and begun anew': ({
+      event,
+      before,
+      snapshot,
+      sent,
+    }) => {
+      const isNews = event.type === 'session.opened' || event.type === 'session.closed'
+      const hears = (name: string): boolean =>
+        !UNCONCERNED.has(name) &&
+        ((isNews && areActorsRunning(before)) ||
+          event.type === 'xstate.done.actor.loadActors' ||
+          (event.type === 'actor.restarted' && event['name'] === name))
+      deepEqual(
+        sent.filter(({ event: { type } }) => type.startsWith('session.') && type !== 'session.expired'),
+        SIGNED_IN_ACTORS.filter(hears).map((to) => ({ to, event: snapshot.context.news })),
+      )
+    },
+    '[USE-04] each connection is told to what waits for it, the first one as well': ({ event, sent }) => {
+      const news = event.type === 'live.connected' ? { type: 'connection.back' } : event
+      deepEqual(
+        sent.filter(({ event: { type } }) => type.startsWith('connection.')),
+        news.type.startsWith('connection.')
+          ? ['mutations', 'errors', 'presence'].map((to) => ({ to, event: news }))
+          : [],
+      )
+    },
     'being thrown out ends the session as from elsewhere, unless it is being ended here': ({ event, before, told }) => {
       const news = told.filter(({ type }) => type === 'session.expired')
       deepEqual(

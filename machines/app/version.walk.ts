@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
+import type { AnyEventObject } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../workspace/samples.walk.ts'
 import { isOffered, version } from './version.ts'
@@ -12,6 +13,12 @@ const named = (of: string) =>
     type: 'message.received',
     message: messageOf({ type: 'NEW_VERSION_AVAILABLE', data: { version: of } }),
   }) as const
+
+/** The version that an event names, if it names one. */
+const namedBy = (event: AnyEventObject): string | undefined =>
+  event.type === 'version.told'
+    ? String(event['version'])
+    : (event['message'] as { data?: { version?: string } } | undefined)?.data?.version
 
 /** How the offer of a newer page is walked. */
 export const versionWalk = walkOf({
@@ -46,13 +53,18 @@ export const versionWalk = walkOf({
     },
     'what was put off is not offered again; what is newer still is': ({ event, before, snapshot }) => {
       if (!before.matches('putOff')) return
-      const of =
-        event.type === 'version.told'
-          ? String(event['version'])
-          : (event['message'] as { data?: { version?: string } } | undefined)?.data?.version
+      const of = namedBy(event)
       const isNew = of !== undefined && of !== OWN && of !== before.context.offered
       equal(isOffered(snapshot), isNew)
     },
+    'what is offered is the version that was named last': ({ event, before, snapshot }) => {
+      if (isOffered(snapshot) && !isOffered(before)) equal(snapshot.context.offered, namedBy(event))
+    },
+    'a page that is still there after five seconds is offered again': ({ snapshot, world }) =>
+      deepEqual(
+        world.clock.timers.map(({ waits }) => waits),
+        snapshot.matches('reloading') ? [5_000] : [],
+      ),
   },
   offPage: 'Another version of the product is needed for it; the browser test of updates has one.',
 })

@@ -80,6 +80,12 @@ export const attachmentsPageWalk = walkOf({
       if (isNew && before.matches({ preview: 'open' }))
         deepEqual(world.port('preview').received.at(-1), { type: 'file.renamed', id: 'sea', name: 'quay.png' })
     },
+    'what was deleted from here is on its way out until the server has said so': ({ event, before, snapshot }) => {
+      const { leaving } = before.context
+      if (event.type === 'file.dismissed' && before.matches({ preview: 'open' }))
+        deepEqual(snapshot.context.leaving, [...leaving, 'sea'])
+      else if (event.type !== 'files.changed') deepEqual(snapshot.context.leaving, leaving)
+    },
     'who deletes a file looks at the one beside it: at once, once its page has come, or at nothing': ({
       event,
       before,

@@ -1,5 +1,9 @@
+import { expect, test } from 'vitest'
+import { World } from '../../test/kit/ports/world.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { billingPage, pagesOf } from './billing-page.ts'
 import { billingPageWalk } from './billing-page.walk.ts'
+import { LOADED_BILLING } from './samples.walk.ts'
 
 const always = (state: string) => ({
   'message.received': state,
@@ -52,4 +56,16 @@ testsOfWalk(billingPageWalk, {
   cancelling: done('cancelSubscription', 'cancelling'),
   resuming: done('resumeSubscription', 'resuming'),
   paying: done('payNow', 'paying'),
+})
+
+test('[PLAN-04] the table has a page for each ten payments, and one where there are none', () => {
+  const world = new World()
+  const actor = world.host(billingPage, undefined)
+  actor.start()
+  const pagesWith = (count: number) => {
+    actor.send({ type: 'screen.staled' })
+    world.port('loadBilling').answer({ ...LOADED_BILLING, payments: { rows: [], count } })
+    return pagesOf(actor.getSnapshot())
+  }
+  expect([pagesOf(actor.getSnapshot()), ...[0, 1, 10, 11, 20, 21].map(pagesWith)]).toEqual([1, 1, 1, 1, 2, 2, 3])
 })

@@ -1,5 +1,9 @@
+import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
+import { answered, failed } from '../../test/kit/walk.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { checkoutWalk } from './checkout.walk.ts'
+import { refusal } from '../session/samples.walk.ts'
+import { checkoutWalk, ORDERED, TYPED_SETUP } from './checkout.walk.ts'
+import { BILLING_SUBSCRIPTION, CARD_SETUP } from './samples.walk.ts'
 
 const session = { 'session.opened': 'closed', 'session.closed': 'closed' }
 const open = { ...session, 'close.requested': 'closed' }
@@ -38,4 +42,26 @@ testsOfWalk(checkoutWalk, {
     'askBank failed': 'open.typingCard',
   },
   'open.askingHolder': { ...open, 'bank.agreed': 'open.savingCard', 'bank.refused': 'open.choosingCard' },
+})
+
+const isTyped = ({ setup }: { setup: { provider: string } | null }) => setup?.provider === 'stripe'
+testsOfDecisions(checkoutWalk, {
+  decisions: [
+    { in: 'open.changing', on: answered('changePlan', BILLING_SUBSCRIPTION), to: 'closed' },
+    { in: 'open.changing', on: answered('changePlan', ORDERED), to: 'closed' },
+    // What it costs is another sum meanwhile: it is shown before anything is paid.
+    { in: 'open.changing', on: failed('changePlan', refusal(409)), to: 'open.previewing' },
+    { in: 'open.changing', on: failed('changePlan', refusal(422)), to: 'open.shown' },
+    { in: 'open.loadingCard', on: answered('loadSetup', CARD_SETUP), to: 'open.choosingCard' },
+    { in: 'open.loadingCard', on: answered('loadSetup', TYPED_SETUP), to: 'open.typingCard' },
+    { in: 'open.askingBank', on: answered('askBank', true), to: 'open.savingCard' },
+    { in: 'open.askingBank', on: answered('askBank', false), to: 'open.typingCard' },
+    { in: 'open.savingCard', when: isTyped, on: failed('saveCard', refusal(422)), to: 'open.typingCard' },
+    {
+      in: 'open.savingCard',
+      when: (context) => !isTyped(context),
+      on: failed('saveCard', refusal(422)),
+      to: 'open.choosingCard',
+    },
+  ],
 })

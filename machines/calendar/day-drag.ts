@@ -113,7 +113,6 @@ export const dayDrag = setup({
         },
         'turn.hovered': {
           target: '.overTurn',
-          reenter: true,
           actions: { type: 'noteTurn', params: ({ event }) => event.pages },
         },
       },

@@ -28,7 +28,7 @@ export const linkCopy = setup({
   id: 'linkCopy',
   context: {},
   initial: 'resting',
-  on: { 'link.requested': { target: '.copying', reenter: true }, 'session.closed': '.resting' },
+  on: { 'link.requested': '.copying', 'session.closed': '.resting' },
   states: {
     resting: { description: 'Nothing is to be copied.' },
     copying: {

@@ -100,7 +100,7 @@ export const taskMenu = setup({
   context: AT_REST,
   initial: 'closed',
   on: {
-    'menu.requested': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+    'menu.requested': { target: '.open', actions: { type: 'begin', params: ({ event }) => event } },
     'session.closed': '.closed',
   },
   states: {

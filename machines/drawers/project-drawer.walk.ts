@@ -1,5 +1,5 @@
 import type { User } from '#contract/entities/user.ts'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { projectOf } from '../board/samples.walk.ts'
 import { isSame } from '../forms/same.ts'
 import { personOf, personOption } from '../pickers/picker.walk.ts'
@@ -153,6 +153,11 @@ export const projectDrawerWalk = walkOf({
         isOpened === world.running.includes('keeper') &&
         (!isOpened || isSame(world.port('keeper').input, { projectId: snapshot.context.id ?? '' }))
       )
+    },
+    'what others change while it is fetched is fetched anew, what was only read is not': (moment) => {
+      const { event, before } = moment
+      if (event.type !== 'project.arrived' || !before.matches('loading')) return true
+      return hasStarted(moment, 'loadProject') === (event['isRead'] !== true)
     },
     'only what is valid is sent': ({ world, snapshot }) => {
       if (!snapshot.matches({ open: 'saving' })) return true

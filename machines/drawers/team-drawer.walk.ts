@@ -1,5 +1,5 @@
 import type { Team } from '#contract/entities/team.ts'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { isSame } from '../forms/same.ts'
 import { personOption } from '../pickers/picker.walk.ts'
 import { BEN, ME, userOf } from './project-drawer.walk.ts'
@@ -107,6 +107,11 @@ export const teamDrawerWalk = walkOf({
         isOpened === world.running.includes('keeper') &&
         (!isOpened || isSame(world.port('keeper').input, { teamId: snapshot.context.id ?? '' }))
       )
+    },
+    'what others change while it is fetched is fetched anew, what was only read is not': (moment) => {
+      const { event, before } = moment
+      if (event.type !== 'team.arrived' || !before.matches('loading')) return true
+      return hasStarted(moment, 'loadTeam') === (event['isRead'] !== true)
     },
     '[TEAM-02] only what is valid and different is sent': ({ before, world, snapshot }) => {
       if (!snapshot.matches({ open: 'saving' }) || before.matches({ open: 'saving' })) return true

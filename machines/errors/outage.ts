@@ -35,7 +35,6 @@ export const outage = setup({
     'place.changed': {
       guard: { type: 'isOtherPage', params: ({ event }) => event.place.route === 'maintenance' },
       target: '.arriving',
-      reenter: true,
       actions: { type: 'takePlace', params: ({ event }) => event.place.route === 'maintenance' },
     },
   },

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, failed, stateOf, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, hasStarted, stateOf, walkOf } from '../../test/kit/walk.ts'
 import type { ScreenPlace } from '../router/screen-host.ts'
 import { outage } from './outage.ts'
 
@@ -34,6 +34,15 @@ export const outageWalk = walkOf({
       deepEqual(
         told.map(({ type }) => type),
         isServed ? ['resume.requested'] : [],
+      )
+    },
+    'another page is looked into at once, and what is not served every ten seconds': (moment) => {
+      const { event, before, snapshot, world } = moment
+      const isOther = before.context.isMaintenance !== snapshot.context.isMaintenance
+      if (event.type === 'place.changed') equal(hasStarted(moment, 'look'), isOther)
+      deepEqual(
+        world.clock.timers.map(({ waits }) => waits),
+        snapshot.matches('waiting') ? [10_000] : [],
       )
     },
     'the same page said again starts nothing anew': ({ event, before, snapshot }) => {

@@ -41,13 +41,11 @@ export const legalText = setup({
     'place.changed': {
       guard: { type: 'isOther', params: ({ event }) => event.place },
       target: '.loading',
-      reenter: true,
       actions: { type: 'takePlace', params: ({ event }) => event.place },
     },
     // What is there stays to be read until the other one has come.
     'language.changed': {
       target: '.loading',
-      reenter: true,
       actions: { type: 'takeLanguage', params: ({ event }) => event.language },
     },
   },

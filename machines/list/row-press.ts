@@ -38,7 +38,7 @@ export const rowPress = setup({
   context: { id: '', x: 0, y: 0 },
   initial: 'resting',
   on: {
-    'finger.down': { target: '.pressing', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+    'finger.down': { target: '.pressing', actions: { type: 'begin', params: ({ event }) => event } },
     'mouse.down': '.resting',
   },
   states: {

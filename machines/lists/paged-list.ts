@@ -69,7 +69,7 @@ export const pagedListOf = <Of extends Row>({
     id: 'pagedList',
     context: NOTHING,
     initial: 'closed',
-    on: { 'list.opened': { target: '.loading', reenter: true, actions: 'forget' }, 'list.closed': '.closed' },
+    on: { 'list.opened': { target: '.loading', actions: 'forget' }, 'list.closed': '.closed' },
     states: {
       closed: { description: 'There is no session, and so no list.', entry: 'forget' },
       loading: {

@@ -1,10 +1,11 @@
 import type { Effects } from '../../test/kit/effects/effects.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { isOpen, limitNow, planGate } from './gate.ts'
-import { ADD_PROJECT, gateWalk } from './gate.walk.ts'
-import { fits, planStateOf, reasonOf } from './offer.ts'
+import { ADD_PROJECT, gateWalk, LARGER } from './gate.walk.ts'
+import { fits, monthlyCents, planStateOf, reasonOf } from './offer.ts'
 import { planOf, PLANS, usageOf } from './samples.walk.ts'
 
 const always = (state: string) => ({ 'tenant.known': state, 'limit.reached': 'checking' })
@@ -96,6 +97,18 @@ testsOfWalk(
   effects,
 )
 
+const hasWish = ({ wish }: { wish: object | null }) => wish !== null
+const isAsked = (context: { wish: object | null }) => !hasWish(context)
+testsOfDecisions(gateWalk, {
+  decisions: [
+    // The plan that the workspace had when the dialog opened, and another one.
+    { in: 'open.shown', when: hasWish, on: { type: 'tenant.known', tenant: usageOf(3).tenant }, to: 'open.shown' },
+    { in: 'open.shown', when: hasWish, on: { type: 'tenant.known', tenant: LARGER }, to: 'checking' },
+    { in: 'open.shown', when: isAsked, on: { type: 'tenant.known', tenant: usageOf(3).tenant }, to: 'open.shown' },
+    { in: 'open.shown', when: isAsked, on: { type: 'tenant.known', tenant: LARGER }, to: 'closed' },
+  ],
+})
+
 const bench = { world: new World(), actor: new World().host(planGate, undefined) }
 beforeEach(() => {
   bench.world = new World(['router', 'projectDrawer', 'toasts', 'checkout'])
@@ -178,6 +191,15 @@ test.each([
   expect(bench.world.port('carousel').received).toMatchObject([{ type: 'carousel.filled', count: 2, at: 0 }])
 })
 
+test('[PROJ-08] room that was made while the dialog was open counts once it is closed', () => {
+  bench.actor.send({ type: 'limit.reached', resource: 'projects' })
+  bench.world.port('loadUsage').answer(usageOf(3))
+  bench.actor.send({ type: 'tenant.known', tenant: usageOf(2).tenant })
+  bench.actor.send({ type: 'close.requested' })
+  bench.actor.send(ADD_PROJECT)
+  expect(told()).toEqual(['overlay.opened', 'overlay.closed', 'drawer.opened'])
+})
+
 test('[PLAN-04] what was wanted goes on once another Owner has bought a larger plan', () => {
   bench.actor.send({ type: 'tenant.known', tenant: usageOf(3).tenant })
   bench.actor.send(ADD_PROJECT)
@@ -213,6 +235,13 @@ describe('what fits', () => {
     const full = { ...usage, tenant: { ...usage.tenant, storageUsedInKB: 1_572_864 } }
     expect(reasonOf(full, 'storage')).toEqual({ kind: 'storage', limit: 2, used: 1.5 })
   })
+})
+
+test('[PLAN-04] a plan costs its price for everybody who takes a seat, and for one where nobody does', () => {
+  const monthly = (usersCount: number) =>
+    monthlyCents({ plans: PLANS, chosenId: 'p2', usage: { ...usageOf(0), usersCount } })
+  const price = PLANS.find(({ id }) => id === 'p2')?.monthlyPriceNet ?? 0
+  expect([0, 1, 7].map(monthly)).toEqual([price, price, 7 * price])
 })
 
 test.each([

@@ -114,7 +114,6 @@ export const planGate = setup({
     'tenant.known': { actions: { type: 'know', params: ({ event }) => event.tenant } },
     'limit.reached': {
       target: '.checking',
-      reenter: true,
       actions: { type: 'takeLimit', params: ({ event }) => event },
     },
   },
@@ -180,7 +179,6 @@ export const planGate = setup({
             target: 'closed',
             actions: { type: 'know', params: ({ event }) => event.tenant },
           },
-          { actions: { type: 'know', params: ({ event }) => event.tenant } },
         ],
       },
       initial: 'loading',

@@ -15,7 +15,7 @@ export const ADD_PROJECT = {
 const ADD_ELSEWHERE = { ...ADD_PROJECT, to: 'closedPanel' } as const
 
 /** The sample workspace on a larger plan. */
-const LARGER = {
+export const LARGER = {
   ...usageOf(3).tenant,
   subscription: { ...usageOf(3).tenant.subscription, planId: 'p2', projectsNumber: 10 },
 }

@@ -1,7 +1,22 @@
 import { deepEqual } from 'node:assert/strict'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Table } from '../../test/kit/table.ts'
 import { answered, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { queryOf } from './query.ts'
+
+/** What is known is what was answered last by any of these, and stays until there is another answer. */
+export const knowsLastAnswer =
+  <Known extends AnyMachineSnapshot>(loads: string | readonly string[], known: (snapshot: Known) => unknown) =>
+  ({ event, before, snapshot }: { event: AnyEventObject; before: Known; snapshot: Known }): void => {
+    const isAnswer = [loads].flat().some((load) => event.type === `xstate.done.actor.${load}`)
+    deepEqual(known(snapshot), isAnswer ? event['output'] : known(before))
+  }
+
+/** Each of these events has it fetched anew, also while it is being fetched. */
+export const asksAnew =
+  (load: string, ...staleOn: readonly string[]) =>
+  (moment: { event: AnyEventObject; before: AnyMachineSnapshot; snapshot: AnyMachineSnapshot }): boolean =>
+    !staleOn.includes(moment.event.type) || hasStarted(moment, load)
 
 /** A query of a number, walked in place of all queries. */
 export const sampleQuery = queryOf<number>()
@@ -12,12 +27,8 @@ export const queryWalk = walkOf({
   offPage: 'It is a part of other machines; their walks show it on the page.',
   events: [answered('load', 1), answered('load', 2)],
   invariants: {
-    'what is known stays until there is another answer': ({ event, before, snapshot }) => {
-      const { data } = event.type === 'xstate.done.actor.load' ? { data: event['output'] } : before.context
-      deepEqual(snapshot.context.data, data)
-    },
-    'an answer that was overtaken is dropped': (moment) =>
-      moment.event.type !== 'query.staled' || hasStarted(moment, 'load'),
+    'what is known stays until there is another answer': knowsLastAnswer('load', ({ context }) => context.data),
+    'an answer that was overtaken is dropped': asksAnew('load', 'query.staled'),
   },
 })
 

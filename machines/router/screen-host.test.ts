@@ -92,6 +92,7 @@ test('[NAV-09] a screen that is being fetched is not fetched anew for another pl
   const first = world.port('loadScreen')
   actor.send(shown('singleProjectBoardSingleTask', 'p1'))
   expect(world.port('loadScreen')).toBe(first)
+  expect(actor.getSnapshot().context.place.route).toBe('singleProjectBoardSingleTask')
   actor.send(shown('singleProjectBoard', 'p2'))
   expect(world.port('loadScreen')).not.toBe(first)
   expect(actor.getSnapshot().context.place.params).toEqual({ id: 'p2' })

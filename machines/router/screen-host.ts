@@ -86,6 +86,7 @@ export const screenHost = setup({
   context: EMPTY,
   initial: 'empty',
   on: {
+    // Another screen, or the same one of another project: it is fetched, and begins anew.
     'place.shown': { target: '.loading', actions: { type: 'take', params: ({ event }) => event } },
     'place.left': '.empty',
   },
@@ -96,17 +97,10 @@ export const screenHost = setup({
       tags: 'loading',
       entry: 'drop',
       on: {
-        'place.shown': [
-          {
-            guard: { type: 'stays', params: ({ event }) => event },
-            actions: { type: 'take', params: ({ event }) => event },
-          },
-          {
-            target: 'loading',
-            reenter: true,
-            actions: { type: 'take', params: ({ event }) => event },
-          },
-        ],
+        'place.shown': {
+          guard: { type: 'stays', params: ({ event }) => event },
+          actions: { type: 'take', params: ({ event }) => event },
+        },
       },
       invoke: {
         id: 'loadScreen',
@@ -121,13 +115,10 @@ export const screenHost = setup({
       entry: 'startActor',
       exit: 'stopActor',
       on: {
-        'place.shown': [
-          {
-            guard: { type: 'stays', params: ({ event }) => event },
-            actions: [{ type: 'take', params: ({ event }) => event }, 'tellActor'],
-          },
-          { target: 'loading', actions: { type: 'take', params: ({ event }) => event } },
-        ],
+        'place.shown': {
+          guard: { type: 'stays', params: ({ event }) => event },
+          actions: [{ type: 'take', params: ({ event }) => event }, 'tellActor'],
+        },
         'actor.restarted': { actions: 'tellActor' },
         'xstate.error.actor.screen': { target: 'failed', actions: 'drop' },
       },

@@ -41,6 +41,11 @@ export const screenHostWalk = walkOf({
       equal(hostedScreen(snapshot) !== null, snapshot.matches('playing'))
       if (snapshot.matches('empty')) equal(snapshot.context.screen, null)
     },
+    'the place is the one that was shown last, also while its screen is being fetched': ({ event, snapshot }) => {
+      if (event.type !== 'place.shown') return
+      const { match, search } = event as ReturnType<typeof shown>
+      deepEqual(snapshot.context.place, { route: match.name, params: match.params, search })
+    },
     'walking within a screen does not start it anew': ({ event, before, snapshot }) => {
       if (event.type !== 'place.shown' || !before.matches('playing') || !snapshot.matches('playing')) return
       equal(before.context.place.params['id'], snapshot.context.place.params['id'])

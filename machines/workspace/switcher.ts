@@ -107,7 +107,6 @@ export const switcher = setup({
   on: {
     'session.opened': {
       target: '.open',
-      reenter: true,
       actions: { type: 'takeUser', params: ({ event }) => event.user },
     },
     'session.closed': '.closed',

@@ -66,7 +66,6 @@ export const workspaceWatch = setup({
   on: {
     'session.opened': {
       target: '.counting',
-      reenter: true,
       actions: { type: 'takeUser', params: ({ event }) => event.user },
     },
     'session.closed': '.closed',
@@ -74,9 +73,9 @@ export const workspaceWatch = setup({
       target: '.known',
       actions: { type: 'takeMemberships', params: ({ event }) => event.user },
     },
-    'workspaces.staled': { target: '.looking', reenter: true },
-    'screen.staled': { target: '.looking', reenter: true },
-    'message.received': { target: '.looking', reenter: true },
+    'workspaces.staled': '.looking',
+    'screen.staled': '.looking',
+    'message.received': '.looking',
   },
   states: {
     closed: {

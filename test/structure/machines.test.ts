@@ -134,6 +134,21 @@ describe('[ACT-01] every machine', () => {
     expect(asking.filter(({ hasWayOut }) => !hasWayOut)).toEqual([])
   })
 
+  test('enters a state anew only where something in it begins anew with that', () => {
+    const entersAnew = nodes.flatMap(({ node }) =>
+      [...node.transitions.values()].flat().filter(({ reenter, target = [] }) => {
+        const isWithin = target.every((one) => one.id.startsWith(`${node.id}.`))
+        return reenter && target.length > 0 && isWithin
+      }),
+    )
+    expect(entersAnew.length).toBeGreaterThan(1)
+    // What is inside of it is left and entered again in any case.
+    const isInVain = ({ entry, exit, invoke, after }: AnyStateNode): boolean =>
+      [entry, exit, invoke, after].every(({ length }) => length === 0)
+    const inVain = entersAnew.filter(({ source }) => isInVain(source))
+    expect(inVain.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([])
+  })
+
   test('has no state that nothing leads to', () => {
     const stranded = entries.flatMap(({ machine }) => {
       const reached = reachable(machine.root)

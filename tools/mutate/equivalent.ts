@@ -9,16 +9,6 @@ interface Equivalent {
 /** They are counted by themselves. One that is noticed after all does not belong here, and fails the run. */
 export const EQUIVALENT: readonly Equivalent[] = [
   {
-    machine: 'board/columnPage',
-    says: 'place.ts, 0 in compareMarks(one.last,other.last)>=0: one more',
-    because: 'Of two pages that end at the same mark, either says how far one is.',
-  },
-  {
-    machine: 'board/columnPage',
-    says: 'place.ts, 1 in high-low>1: one more',
-    because: 'A key between two others may be a letter longer; that it lies between them is all it promises.',
-  },
-  {
     machine: 'people/inviteDialog',
     says: 'rights.ts, 0 in rolesToGive(asker).length>0: one more',
     because: 'Whoever may give a role at all may give two or three.',
@@ -37,20 +27,5 @@ export const EQUIVALENT: readonly Equivalent[] = [
     machine: 'task/taskPanel',
     says: 'open.fetching, on screen.staled: left out',
     because: 'The open panel fetches the task anew as well, from wherever it is.',
-  },
-  {
-    machine: 'plans/planGate',
-    says: 'planGate, on limit.reached: does not enter anew',
-    because: 'A state is left and entered again by every transition of a state around it that leads to it.',
-  },
-  {
-    machine: 'router/stage',
-    says: 'loading, on place.shown (branch 1): left out',
-    because: 'What the whole machine does with a place is the same: it takes it and fetches its screen.',
-  },
-  {
-    machine: 'router/stage',
-    says: 'playing, on place.shown (branch 1): left out',
-    because: 'What the whole machine does with a place is the same: it takes it and fetches its screen.',
   },
 ]

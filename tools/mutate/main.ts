@@ -147,6 +147,11 @@ if (entries.length === 0) {
   console.error(`There is no machine '${wanted.join("', '")}'. machines/README.md lists them.`)
   process.exit(1)
 }
+for (const { machine } of EQUIVALENT) {
+  if (every.some((entry) => pathOf(entry) === machine)) continue
+  console.error(`${machine} is said to have an equivalent fault, and is no machine.`)
+  process.exitCode = 1
+}
 const results: Result[] = []
 const ahead = [...entries]
 const takenAt = commit()

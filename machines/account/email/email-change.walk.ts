@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { EmailState } from '#contract/calls/account/email-change.ts'
-import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
 import { refusal } from '../../session/samples.walk.ts'
-import { emailChange } from './email-change.ts'
+import { emailChange, isWaiting } from './email-change.ts'
 
 export const FIELDS = { email: 'new@example.com', password: 'correct horse' }
 export const NOTHING: EmailState = { email: 'old@example.com', change: null }
@@ -52,6 +52,13 @@ export const emailChangeWalk = walkOf({
       if (!snapshot.matches('requesting') || before.matches('requesting')) return
       const isWord = event.type === 'xstate.done.actor.confirmAtProvider'
       deepEqual(world.port('requestChange').input, { email: FIELDS.email, password: isWord ? '' : FIELDS.password })
+    },
+    'what is known of a change that has moved is asked for anew, also while it is being asked for': (moment) => {
+      if (moment.event.type !== 'change.moved') return
+      equal(hasStarted(moment, isWaiting(moment.before) ? 'reload' : 'load'), true)
+    },
+    'a person shows who they are in the way that they chose': ({ event, snapshot }) => {
+      if (event.type === 'change.requested') equal(snapshot.context.by, event['by'])
     },
     'it waits exactly for what the server says': ({ snapshot }) => {
       if (snapshot.matches('waiting')) equal(snapshot.context.state?.change == null, false)

@@ -50,6 +50,17 @@ export const passwordChangeWalk = walkOf({
     'no password is ever in context': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('correct horse'),
     'the recovery code is there while it is shown, and at no other time': ({ snapshot }) =>
       equal(snapshot.context.recoveryCode, snapshot.matches('keeping') ? NEW_CODE : null),
+    'nothing is said to be wrong while it is sent, nor once it is given up': ({ event, before, snapshot }) => {
+      const isGivenUp = event.type === 'cancel.requested' && before.matches('filling')
+      if (snapshot.matches('changing') || isGivenUp) deepEqual(snapshot.context.problems, {})
+    },
+    'that the password is changed is said once it is': ({ event, told }) =>
+      deepEqual(
+        told.filter(({ type }) => type === 'toast.requested'),
+        event.type === 'xstate.done.actor.changePassword'
+          ? [{ type: 'toast.requested', kind: 'success', text: { key: 'security.passwordChanged' } }]
+          : [],
+      ),
     'only what is right is sent': ({ event, before, snapshot, world }) => {
       if (snapshot.matches('changing') && !before.matches('changing'))
         deepEqual(world.port('changePassword').input, before.context.confirmedBy === 'provider' ? sent(event) : FIELDS)

@@ -81,10 +81,9 @@ export const undated = setup({
         'list.toggled': 'closed',
         'filters.changed': {
           target: '.fetching',
-          reenter: true,
           actions: { type: 'cutTo', params: ({ event }) => event.filters },
         },
-        'list.outdated': { target: '.fetching', reenter: true },
+        'list.outdated': '.fetching',
       },
       states: {
         fetching: {

@@ -55,7 +55,7 @@ export const strength = setup({
   on: {
     'password.changed': [
       { guard: { type: 'isEmpty', params: ({ event }) => event.secret }, target: '.empty' },
-      { target: '.settling', reenter: true, actions: { type: 'take', params: ({ event }) => event.secret } },
+      { target: '.settling', actions: { type: 'take', params: ({ event }) => event.secret } },
     ],
   },
   states: {

@@ -41,7 +41,6 @@ export const taskSurroundings = setup({
     'project.told': {
       guard: { type: 'isAnother', params: ({ event }) => event.projectId },
       target: '.fetching',
-      reenter: true,
       actions: { type: 'goTo', params: ({ event }) => event.projectId },
     },
   },

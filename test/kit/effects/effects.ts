@@ -53,7 +53,9 @@ const asText = (value: unknown): string =>
 function changes(before: object, after: object): string[] {
   const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
   return [...other].flatMap(([key, value]) =>
-    asText(one.get(key)) === asText(value) ? [] : [`${isNothing(value) ? 'clears' : 'sets'} ${key}`],
+    one.get(key) === value || asText(one.get(key)) === asText(value)
+      ? []
+      : [`${isNothing(value) ? 'clears' : 'sets'} ${key}`],
   )
 }
 
