@@ -3,7 +3,6 @@ import { COPYRIGHT_YEAR } from '#contract/limits.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
-import { BannerArt } from '../banner-art.tsx'
 import { Corner } from '../top-bar/corner.tsx'
 import { ScreenHost } from '../screen-host.tsx'
 
@@ -14,9 +13,8 @@ export function AuthLayout() {
     <div className="flex min-h-dvh">
       <section
         aria-label={words.brand.name()}
-        className="sticky top-0 hidden h-dvh w-[44%] flex-none flex-col justify-between overflow-hidden bg-banner px-12 pt-10 pb-14 text-banner-ink lg:flex"
+        className="sticky top-0 hidden h-dvh w-[44%] flex-none flex-col justify-between overflow-hidden bg-banner bg-cover bg-center px-12 pt-10 pb-14 text-banner-ink lg:flex"
       >
-        <BannerArt />
         <span className="relative">
           <Logo name={words.brand.name()} onBanner />
         </span>
