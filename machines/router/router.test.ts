@@ -98,6 +98,35 @@ describe('[NAV-08] another view of a project', () => {
     expect(bench.where()).toBe('/projects/p1/settings')
   })
 
+  test('from its files and settings leads back to tasks as they were looked at, of this project alone', () => {
+    bench.access(MEMBER)
+    bench.arrive('/projects/p1/calendar?done=no&view=week', 'opened')
+    view('attachments')
+    expect(bench.where()).toBe('/projects/p1/attachments')
+    bench.arrive('/projects/p1/attachments?q=plan', 'went')
+    view('settings')
+    expect(bench.where()).toBe('/projects/p1/settings')
+    view('calendar')
+    expect(bench.where()).toBe('/projects/p1/calendar?done=no&view=week')
+    view('settings')
+    view('board')
+    expect(bench.where()).toBe('/projects/p1/board?done=no')
+    bench.arrive('/projects/p2/settings', 'went')
+    view('board')
+    expect(bench.where()).toBe('/projects/p2/board')
+  })
+
+  test('of somebody else begins anew', () => {
+    bench.access(MEMBER)
+    bench.arrive('/projects/p1/board?done=no', 'opened')
+    bench.arrive('/team', 'went')
+    bench.access(GUEST)
+    bench.access(MEMBER)
+    bench.arrive('/projects/p1/settings', 'went')
+    view('board')
+    expect(bench.where()).toBe('/projects/p1/board')
+  })
+
   test('means nothing where there is no project', () => {
     bench.access(MEMBER)
     bench.arrive('/team', 'opened')

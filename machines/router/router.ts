@@ -5,7 +5,7 @@ import { decide, isOwnAddress, layoutOf, signInFor, type Access, type Decision }
 import type { Cause, RouterEvent, StageEvent, ToHistory } from './events.ts'
 import { pathWith, type Match, type Place } from './match.ts'
 import { ROUTES, routeOf, titleKeyOf } from './routes.ts'
-import { viewFrom, type ProjectView } from './views.ts'
+import { lookNow, viewFrom, type Look, type ProjectView } from './views.ts'
 
 type Context = {
   readonly place: Place
@@ -17,6 +17,8 @@ type Context = {
   readonly decision: Decision
   /** The place that was shown last, so that it is announced once. */
   readonly shown: string | null
+  /** How the tasks of a project were looked at last, for the way back to them from its files and settings. */
+  readonly look: Look | null
   /** What must be asked before anybody is taken elsewhere, the last that was opened first. */
   readonly guards: readonly Guard[]
   /** Where to go as soon as nothing is left to ask. */
@@ -32,6 +34,7 @@ const NOWHERE: Context = {
   isCodePending: false,
   decision: { outcome: 'wait' },
   shown: null,
+  look: null,
   guards: [],
   held: null,
 }
@@ -74,6 +77,7 @@ export const router = setup({
     takeAccess: assign(({ context }, access: Access) => ({
       access,
       guards: access.kind === 'guest' ? [] : context.guards,
+      look: access.kind === 'guest' ? null : context.look,
     })),
     judge: assign(({ context }) => ({
       decision: decide(context.place, { ...context, hasBeenHere: context.shown === addressOf(context.place) }),
@@ -92,8 +96,9 @@ export const router = setup({
     arrive: enqueueActions(({ context, enqueue }) => {
       const address = addressOf(context.place)
       if (context.decision.outcome !== 'allow' || context.shown === address) return
-      enqueue.assign({ shown: address })
-      const { name } = context.decision.match
+      const { match } = context.decision
+      enqueue.assign({ shown: address, look: lookNow(match, context.place.search, context.look) })
+      const { name } = match
       enqueue.assign({ isCodePending: context.isCodePending && routeOf(name).access === 'codePending' })
       if (name === 'signOut') enqueue.sendTo(actorNamed('session'), { type: 'signOut.requested' })
     }),
@@ -109,8 +114,8 @@ export const router = setup({
       if (decision.outcome === 'redirect') enqueue.sendTo('history', { type: 'go', to: decision.to, replace: true })
     }),
     go: sendTo('history', (_, { to, replace }: { to: string; replace: boolean }) => ({ type: 'go', to, replace })),
-    goToView: enqueueActions(({ context: { decision, place }, enqueue }, view: ProjectView) => {
-      const to = decision.outcome === 'allow' ? viewFrom(decision.match, place.search, view) : null
+    goToView: enqueueActions(({ context: { decision, look }, enqueue }, view: ProjectView) => {
+      const to = decision.outcome === 'allow' ? viewFrom(decision.match, look, view) : null
       if (to !== null) enqueue.raise({ type: 'go.requested', to })
     }),
     hold: assign((_, held: ToHistory) => ({ held })),
@@ -243,6 +248,8 @@ export const layoutNow = ({ context }: Snapshot) => layoutOf(context.decision, c
 /** The route that is shown, if the user may be here. */
 export const routeNow = ({ context }: Snapshot): Match | null =>
   context.decision.outcome === 'allow' ? context.decision.match : null
+/** How the tasks of a project were looked at last. */
+export const lookIn = ({ context }: Snapshot): Look | null => context.look
 /** The key of the page's title; none while it is not known what is shown. */
 export const titleKeyNow = (router: Snapshot) => {
   const match = routeNow(router)

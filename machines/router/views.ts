@@ -18,16 +18,35 @@ const FILTERED: readonly string[] = ['board', 'list', 'calendar']
 /** What an address says of one view alone: days or weeks, and which of them. */
 const NOTHING_OF_VIEW = { view: '', day: '' }
 
-/** Where a view of a project is, coming from another: `search` as in an address, with its question mark. */
-export const viewPath = (projectId: string, view: ProjectView, from: string, search: string): string => {
-  const isFiltered = FILTERED.includes(view) && FILTERED.includes(from)
-  const kept = view === from ? search : searchReplacing(search, NOTHING_OF_VIEW)
-  return pathWith(PATHS[view], { id: projectId }) + (isFiltered ? kept : '')
+/** How the tasks of a project were looked at last: in which view, and what its address said, with the question mark. */
+export interface Look {
+  readonly projectId: string
+  readonly view: string
+  readonly search: string
+}
+
+/** The view in which a route shows a project; nothing where it shows none. */
+function viewIn({ name, params }: Match): Pick<Look, 'projectId' | 'view'> | null {
+  const [, projects, , view = 'board'] = ROUTES[name].path.split('/')
+  const { id } = params
+  return projects === 'projects' && id !== undefined ? { projectId: id, view } : null
+}
+
+/** How tasks are looked at here; where none are, as they were before. */
+export function lookNow(match: Match, search: string, before: Look | null): Look | null {
+  const here = viewIn(match)
+  return here && FILTERED.includes(here.view) ? { ...here, search } : before
+}
+
+/** Where a view of a project is, for one who looked at its tasks like this last. */
+export function viewPath(projectId: string, view: ProjectView, look: Look | null): string {
+  const of = look?.projectId === projectId && FILTERED.includes(view) ? look : null
+  const search = of && (of.view === view ? of.search : searchReplacing(of.search, NOTHING_OF_VIEW))
+  return pathWith(PATHS[view], { id: projectId }) + (search ?? '')
 }
 
 /** The address of another view of the project that is shown; nothing where none is, or where it is that view already. */
-export function viewFrom({ name, params }: Match, search: string, view: ProjectView): string | null {
-  const [, projects, , from = 'board'] = ROUTES[name].path.split('/')
-  const { id } = params
-  return projects !== 'projects' || id === undefined || from === view ? null : viewPath(id, view, from, search)
+export function viewFrom(match: Match, look: Look | null, view: ProjectView): string | null {
+  const here = viewIn(match)
+  return here === null || here.view === view ? null : viewPath(here.projectId, view, look)
 }

@@ -89,6 +89,12 @@ describe('[BRD-10] a board is cut down', () => {
     await tabs.getByRole('link', { name: 'Board' }).click()
     await expectAddress(page, `${scene.path}?q=mail`)
     await expectCards(page, 'To do', ['Write mails', 'Mail Ada'])
+    for (const name of ['Attachments', 'Settings']) {
+      await tabs.getByRole('link', { name }).click()
+      await expectAddress(page, scene.path.replace(/board$/, name.toLowerCase()))
+    }
+    await tabs.getByRole('link', { name: 'Board' }).click()
+    await expectAddress(page, `${scene.path}?q=mail`)
   })
 
   test('[USE-09] to several values of a field, or to what has none of them, with how many there are; the list shows the same', async () => {
