@@ -12,6 +12,8 @@ import { pageVersion } from './server/bin/page/page-version.mjs'
 import { BUILT_VERSION, LANGUAGES } from './contract/limits.ts'
 import { pageIcons } from './server/bin/page/page-icons.mjs'
 import { pageMachines } from './server/bin/page/page-machines.mjs'
+import { pageNoCode } from './server/bin/page/page-no-code.mjs'
+import { NO_CODE } from './i18n/no-code.ts'
 import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
 import { wordsOfScreen } from './src/composition/screen-words.ts'
 
@@ -27,6 +29,7 @@ export default defineConfig({
     pageIcons(),
     pageMachines(),
     pageVersion(BUILT_VERSION),
+    pageNoCode(NO_CODE),
     pageFirstPaint(),
     pageWorker(),
     pageDrawings(LANGUAGES),

@@ -8,6 +8,14 @@
   }
   var isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  // Where the code of the page could not be fetched its HTML says so.
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target.type === 'module') document.documentElement.dataset.notCome = ''
+    },
+    true,
+  )
 })()
 
 // Asks what the page is going to ask first while its code is still on its way; src/ports/api/prefetched.ts takes the answers.
