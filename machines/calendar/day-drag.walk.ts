@@ -28,6 +28,8 @@ export const dayDragWalk = walkOf({
         ? dropped.length === 1 && dropped[0]?.['to'] === carried.over && dropped[0]['from'] === carried.from
         : dropped.length === 0
     },
+    'a task is over the day that it was carried over last': ({ event, snapshot }) =>
+      event.type !== 'task.carried' || snapshot.context.carried?.over === event['over'],
     'the page turns only under a task that is held over a button for a while': ({ event, told }) =>
       told.some(({ type }) => type === 'page.turned') === event.type.startsWith('xstate.after.turnPause'),
     'an empty hand carries nothing': ({ snapshot }) =>

@@ -43,3 +43,15 @@ test.each([
   actor.send({ type: 'finger.up', x, y: 50 })
   expect(world.told).toHaveLength(pages)
 })
+
+test('[VIEW-04] a finger that is put down again begins there, with all its time', () => {
+  const world = new World()
+  const actor = world.host(swipe, undefined)
+  actor.start()
+  actor.send({ type: 'finger.down', x: 200, y: 50 })
+  world.clock.pass(200)
+  actor.send({ type: 'finger.down', x: 300, y: 50 })
+  world.clock.pass(200)
+  actor.send({ type: 'finger.up', x: 220, y: 50 })
+  expect(world.told).toMatchObject([{ type: 'page.turned', pages: 1 }])
+})

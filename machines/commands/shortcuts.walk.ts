@@ -47,6 +47,11 @@ export const shortcutsWalk = walkOf({
       const { stroke, isTyping, layer } = event['press'] as Press
       return stroke.startsWith('mod+') || !(isTyping || layer === 'other') || told.length === 0
     },
+    'a key is taken from the page exactly when it means something': ({ event, before, snapshot, told, sent }) => {
+      const isFirst = snapshot.matches({ listening: 'second' }) && !before.matches({ listening: 'second' })
+      const isTaken = sent.some(({ event: { type } }) => type === 'key.taken')
+      return isTaken === (event.type === 'key.pressed' && (told.length > 0 || isFirst))
+    },
     'keys are held back exactly when something that takes them is on its way': ({ event, before, sent }) =>
       sent.some(({ event: { type } }) => type === 'keys.held') ===
       (event.type === 'keys.awaited' && before.matches('listening')),

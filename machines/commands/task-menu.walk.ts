@@ -72,6 +72,11 @@ export const taskMenuWalk = walkOf({
       const wanted = event.type.startsWith('change.') && event['command'] ? [event['command']] : []
       return asked.map(({ command }) => command).join() === wanted.join() && asked.length === wanted.length
     },
+    'what the menu leaves to another actor is told to that one, where it is there': ({ event, sent }) =>
+      sent
+        .filter(({ event: { type } }) => type === RENAME.type)
+        .map(({ to }) => to)
+        .join() === (event.type === 'other.told' && event['to'] === 'screen' ? 'screen' : ''),
     'a label that is put on shows on all of the tasks at once, and the menu stays': ({ event, before, snapshot }) =>
       event['command'] !== BOTH_WITH_BUG ||
       (snapshot.matches('open') === before.matches('open') &&

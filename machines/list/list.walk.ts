@@ -1,6 +1,7 @@
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { labelOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/cards/task-move.walk.ts'
+import { asksAnew } from '../query/query.walk.ts'
 import { selectAll } from './select-all.ts'
 import { labelOptions } from './label-options.ts'
 import { list } from './list.ts'
@@ -48,6 +49,15 @@ export const listWalk = walkOf({
     },
     'the rest of a column comes as it does when one scrolls to its end': ({ event, world }) =>
       event.type !== 'page.wanted' || world.port('board').received.some(({ type }) => type === 'column.endReached'),
+    'what any screen is told is told to the board': ({ event, world }) =>
+      ![
+        'place.changed',
+        'screen.staled',
+        'project.arrived',
+        'neighbour.requested',
+        'current.asked',
+        'move.asked',
+      ].includes(event.type) || world.port('board').received.at(-1) === event,
     'elsewhere nothing is gathered any more': ({ event, world }) =>
       event.type !== 'place.changed' || world.port('selectAll').received.at(-1)?.type === 'all.declined',
     'not all was gathered: that is said': ({ event, told }) =>
@@ -110,6 +120,12 @@ export const labelOptionsWalk = walkOf({
   ],
   project: ({ context: { labels } }) => labels?.length ?? null,
   invariants: {
+    'each time a person wants to choose they are fetched anew, also while they are being fetched': asksAnew(
+      'loadLabels',
+      'labels.wanted',
+    ),
+    'what the server answers can be chosen at once': ({ event, snapshot: { context } }) =>
+      event.type !== 'xstate.done.actor.loadLabels' || context.labels === event['output'],
     'labels are asked for only when a person wants to choose': ({ snapshot, world }) =>
       world.running.includes('loadLabels') === (snapshot.matches('loading') || snapshot.matches('stale')),
     'each time a person wants to choose, what is heard from then on is newer than the answer': ({ event, world }) =>

@@ -83,7 +83,7 @@ export const outbox = setup({
       description: 'Nobody is signed in: nothing is kept, and nothing is shown.',
       on: {
         'session.opened': { target: 'open', actions: { type: 'takeOwner', params: ({ event }) => event } },
-        'session.closed': {},
+        'session.closed': undefined,
       },
     },
     open: {

@@ -55,6 +55,11 @@ export const inviteDialogWalk = walkOf({
   invariants: {
     'an Employee invites nobody': ({ snapshot }) =>
       snapshot.context.asker !== 'Employee' || (snapshot.matches('closed') && snapshot.context.addresses.length === 0),
+    'who signs out leaves nothing of what was written': ({ event, snapshot: { context } }) => {
+      if (event.type !== 'session.closed') return
+      const { asker, draft, addresses, places } = context
+      deepEqual([asker, draft, addresses, places], [null, '', [], []])
+    },
     'nobody gives a role above their own': ({ snapshot }) => snapshot.context.roleName !== 'Owner',
     'no address stands there twice': ({ snapshot: { context } }) =>
       new Set(context.addresses.map(({ email }) => email)).size === context.addresses.length,

@@ -53,6 +53,37 @@ const walk = walkOf({
       equal(isNew, event.type === 'delete.confirmed' && before.matches({ change: 'resting' }))
       if (isNew) equal(deactivated(snapshot), (event['about'] as { id: string }).id)
     },
+    'the server is asked about the person whose row it was': ({ event, before, snapshot }) => {
+      const { colleague } = event as { colleague?: typeof BEN }
+      if (!colleague || !before.matches({ change: 'resting' })) return
+      const [kind, name] = colleague === BEN ? ['active', 'Person ben'] : ['invited', 'nils@example.org']
+      deepEqual(snapshot.context.about, { id: colleague.id, kind, name })
+    },
+    'the place is the one of the address': ({ event, snapshot }) => {
+      if (event.type === 'place.changed') deepEqual(snapshot.context.place, event['place'])
+    },
+    'the list that is shown and how many there are is asked for again after each change, here or elsewhere': ({
+      event,
+      before,
+      sent,
+    }) => {
+      const { message } = event as { message?: { type: string } }
+      const isOutdated =
+        event.type.endsWith('.staled') ||
+        event.type === 'list.outdated' ||
+        ['PEOPLE_CHANGED', 'REMOVED_FROM_TEAM'].includes(message?.type ?? '') ||
+        /^xstate\.\w+\.actor\.(changeRole|deactivate|restore|resend)$/.test(event.type)
+      const table = before.matches({ tab: 'teams' }) ? 'teams' : 'people'
+      deepEqual(
+        sent.filter(({ event: { type } }) => type.endsWith('.staled')),
+        isOutdated
+          ? [
+              { to: table, event: { type: 'table.staled' } },
+              { to: 'counts', event: { type: 'query.staled' } },
+            ]
+          : [],
+      )
+    },
     'every success is said once, and a link that could not be copied': ({ event, told }) => {
       const isDone = /^xstate\.(done\.actor\.(changeRole|deactivate|restore|resend)|\w+\.actor\.copyLink)$/.test(
         event.type,

@@ -1,3 +1,4 @@
+import { deepEqual } from 'node:assert/strict'
 import type { Person } from '#contract/entities/user.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
@@ -78,6 +79,12 @@ export const pickerWalk = walkOf({
     'typing waits 500 ms before it searches': ({ world, snapshot }) =>
       world.clock.timers.length === (snapshot.matches({ open: 'typing' }) ? 1 : 0) &&
       world.clock.timers.every(({ waits }) => waits === 500),
+    'what is looked for is what was typed, and what is offered what was found for it': ({ event, snapshot }) => {
+      const { q, options, hasMore } = snapshot.context
+      if (event.type === 'query.typed' && snapshot.matches('open')) return q === event['q']
+      if (event.type === 'xstate.done.actor.search') deepEqual({ options, hasMore }, event['output'])
+      return true
+    },
     'nobody is offered twice': ({ snapshot }) => {
       const ids = snapshot.context.options.map(({ id }) => id)
       return new Set(ids).size === ids.length

@@ -22,12 +22,18 @@ export const allProjectsWalk = walkOf({
     { type: 'restore.requested', id: 'p1' },
   ],
   invariants: {
-    'what is to come back is what was asked for': ({ event, told }) =>
-      deepEqual(
-        told,
-        event.type === 'restore.requested'
-          ? [{ type: 'open.requested', event: { type: 'restore.requested', id: 'p1' } }]
-          : [],
-      ),
+    'its table hears of places and of what concerns projects, the drawer of what is to come back': ({
+      event,
+      sent,
+    }) => {
+      const { message } = event as { message?: { type: string } }
+      const isOutdated = event.type === 'screen.staled' || message?.type === 'REMOVED_FROM_PROJECT'
+      const restored = { type: 'open.requested', event: { type: 'restore.requested', id: 'p1' } }
+      deepEqual(sent, [
+        ...(event.type === 'place.changed' ? [{ to: 'table', event }] : []),
+        ...(isOutdated ? [{ to: 'table', event: { type: 'table.staled' } }] : []),
+        ...(event.type === 'restore.requested' ? [{ to: 'projectDrawer', event: restored }] : []),
+      ])
+    },
   },
 })

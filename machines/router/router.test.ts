@@ -33,7 +33,7 @@ const GUEST: Access = { kind: 'guest' }
 
 /** A browser: it goes where the router sends it, and tells the router so. */
 function open() {
-  const world = new World(['session', 'screenHost', 'projectDrawer', 'leaving'])
+  const world = new World(['session', 'screenHost', 'projectDrawer', 'leaving', 'panelHost', 'safeHost'])
   const actor = world.host(router, undefined)
   actor.start()
   let heard = 0
@@ -336,4 +336,16 @@ test('[LAY-06] a board has no footer, the dashboard has one', () => {
   expect(hasFooter(bench.now())).toBe(false)
   bench.go('/')
   expect(hasFooter(bench.now())).toBe(true)
+})
+
+test('[SEC-20] who asks where one is, since it began anew, is told: the screen, or what opens over it', () => {
+  bench.access(MEMBER)
+  bench.arrive('/team?q=ada')
+  const asks = (by?: 'screenHost') => {
+    bench.world.told.length = 0
+    bench.actor.send({ type: 'place.requested', ...(by && { by }) })
+    return bench.world.told
+  }
+  const shown = { type: 'place.shown', match: { name: 'people', params: {} }, search: '?q=ada' }
+  expect([[...asks('screenHost')], [...asks()]]).toEqual([[shown], [shown, shown]])
 })

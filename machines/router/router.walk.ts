@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
+import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
 import { router } from './router.ts'
 
@@ -6,10 +7,16 @@ const MEMBER = { kind: 'member', role: 'Owner', isTenantConnected: true } as con
 const went = (path: string, cause: 'opened' | 'went' | 'stepped' = 'went') =>
   ({ type: 'location.changed', cause, path, search: '', ...(cause === 'stepped' && { steps: -1 }) }) as const
 
+/** Whether it is decided anew what is shown: not by a step of the browser that is taken back. */
+const isJudged = ({ event, before }: { event: AnyEventObject; before: SnapshotFrom<typeof router> }): boolean =>
+  event.type === 'access.changed' ||
+  (event.type === 'location.changed' &&
+    !(event['cause'] === 'stepped' && before.context.guards.at(-1)?.isPage === true))
+
 /** How the router is walked: from any place to any other, signed in or not, with and without something open over it. */
 export const routerWalk = walkOf({
   machine: router,
-  system: ['session', 'screenHost', 'projectDrawer', 'leaving', 'panelHost', 'safeHost'],
+  system: ['session', 'screenHost', 'projectDrawer', 'leaving', 'panelHost', 'safeHost', 'presence'],
   ports: { history: ['location.changed'] },
   events: [
     went('/login'),
@@ -61,6 +68,29 @@ export const routerWalk = walkOf({
           told.some(({ type }) => type === 'router.ready'),
           true,
         )
+    },
+    'what is shown is told the screen and what opens over it: once it is decided, and to who asks': (moment) => {
+      const { event, before, snapshot, sent } = moment
+      const { decision, place } = snapshot.context
+      const news = snapshot.matches('here')
+        ? { type: 'place.shown', match: decision.outcome === 'allow' && decision.match, search: place.search }
+        : { type: 'place.left' }
+      const isDecided = isJudged(moment) && !snapshot.matches('waitingForSession')
+      const [isScreen, isOver] =
+        event.type === 'place.requested'
+          ? [event['by'] === 'screenHost', event['by'] !== 'screenHost']
+          : [isDecided, isDecided]
+      deepEqual(
+        sent.filter(({ event: { type } }) => type === 'place.shown' || type === 'place.left'),
+        [...(isScreen ? ['screenHost'] : []), ...(isOver ? ['panelHost', 'safeHost', 'presence'] : [])].map((to) => ({
+          to,
+          event: news,
+        })),
+      )
+      // Whether it may close is asked of what is open, the last that was opened first.
+      const asked = sent.filter(({ event: { type } }) => type === 'close.requested')
+      const open = before.context.guards.filter(({ by }) => event.type !== 'overlay.closed' || by !== event['by'])
+      for (const { to } of asked) equal(to, open.at(-1)?.by)
     },
     'nobody is taken outside': ({ world }) => {
       for (const order of world.port('history').received)

@@ -1,5 +1,6 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
+import { asksAnew } from '../query/query.walk.ts'
 import { LOST, safeOf } from './samples.walk.ts'
 import { safeList } from './safe-list.ts'
 
@@ -20,6 +21,9 @@ export const safeListWalk = walkOf({
   invariants: {
     '[BRD-09] where the project shows no safes none are asked for, and none are known': ({ snapshot, world }) =>
       !snapshot.matches('hidden') || (snapshot.context.safes.length === 0 && !world.running.includes('loadSafes')),
+    'what is out of date is asked for anew, also while it is being asked for': asksAnew('loadSafes', 'list.outdated'),
+    'what the server says is shown': ({ event, snapshot }) =>
+      event.type !== 'xstate.done.actor.loadSafes' || snapshot.context.safes === event['output'],
     'a safe that is gone leaves the board at once': ({ event, snapshot }) =>
       event.type !== 'message.received' ||
       event['message'].type !== 'SAFE_DESTROYED' ||

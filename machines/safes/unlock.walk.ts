@@ -22,6 +22,9 @@ export const unlockWalk = walkOf({
   invariants: {
     'the password is in no context and no output': ({ snapshot }) =>
       !JSON.stringify([snapshot.context, snapshot.output ?? null]).includes('MARK'),
+    'nothing is said to be wrong while it is looked at': ({ snapshot }) => {
+      if (snapshot.matches('checking')) deepEqual(snapshot.context.problem, null)
+    },
     'safes are open exactly where the server took the password': ({ event, snapshot }) => {
       if (snapshot.status !== 'done') return
       deepEqual(snapshot.output, { isUnlocked: event.type === 'xstate.done.actor.unlockSession' })

@@ -69,7 +69,11 @@ function run(
   return new Promise((resolve, reject) => {
     let trying: number | null = null
     let broken: string | null = null
-    const stuck = (): void => void child.kill('SIGKILL')
+    let isStuck = false
+    const stuck = (): void => {
+      isStuck = true
+      child.kill('SIGKILL')
+    }
     let patience = PATIENCE_MS
     let timer = setTimeout(stuck, FIRST_PATIENCE_MS)
     createInterface(child.stdout).on('line', (text) => {
@@ -90,6 +94,7 @@ function run(
     child.once('close', (code) => {
       clearTimeout(timer)
       if (code === 0 || trying !== null) resolve({ stuckAt: trying, broken })
+      else if (isStuck) resolve({ stuckAt: null, broken: 'with nothing wrong, nobody waits for its tests to end' })
       else reject(new Error(`${pathOf(entry)} could not be mutated (${code ?? 'killed'}).`))
     })
   })

@@ -197,11 +197,13 @@ export const columnComposerWalk = walkOf({
       event,
       before,
       snapshot,
+      world,
     }) => {
       if (event.type !== 'command.ended') return true
       const isOurs = JSON.stringify(event) === JSON.stringify(madeColumn('refused'))
       if (!isOurs || before.context.name !== '') return snapshot.context === before.context
       const { name, columnId } = snapshot.context
+      deepEqual(world.port('newColumnName').received.at(-1), { type: 'texts.written', texts: { name: 'Review' } })
       return name === 'Review' && columnId === 'review' && snapshot.matches('typing')
     },
   },

@@ -32,6 +32,8 @@ export const undatedWalk = walkOf({
       const hasAsked = asks(snapshot) && (!asks(before) || ['list.outdated', 'filters.changed'].includes(event.type))
       return told.filter(({ type }) => type === 'undated.asked').length === Number(hasAsked)
     },
+    'what is looked for is what the filters say': ({ event, snapshot }) =>
+      event.type !== 'filters.changed' || snapshot.context.filters === event['filters'],
     'whatever comes is told': ({ event, told }) =>
       told.filter(({ type }) => type === 'undated.arrived').length ===
       Number(event.type.startsWith('xstate.done.actor.load')),

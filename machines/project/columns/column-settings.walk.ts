@@ -1,7 +1,8 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
-import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
 import { headOf, messageOf } from '../../board/samples.walk.ts'
 import { LOST } from '../../board/cards/task-move.walk.ts'
+import { asksAnew } from '../../query/query.walk.ts'
 import { idsIn } from './column-settings-parts.ts'
 import { columnSettings } from './column-settings.ts'
 
@@ -64,6 +65,17 @@ export const columnSettingsWalk = walkOf({
       (snapshot.context.held !== null) === snapshot.matches({ drag: 'carrying' }),
     'the columns are asked for exactly while they are awaited, once': ({ snapshot, world }) =>
       world.running.filter((id) => id === 'loadColumns').length === (isFetching(snapshot) ? 1 : 0),
+    'what is out of date is asked for anew, also while it is being asked for': asksAnew(
+      'loadColumns',
+      'columns.outdated',
+    ),
+    'what is heard from then on is newer than the answer: the keeper knows when they are asked for': (moment) => {
+      const told = receivedBy(
+        moment.sent.map(({ event }) => event),
+        'fetch.started',
+      )
+      return told.length === Number(hasStarted(moment, 'loadColumns'))
+    },
     '[BRD-02] only a drop somewhere else asks for another order': ({ event, before, told }) => {
       const { held, heads } = before.context
       const isElsewhere = held !== null && idsIn({ heads }).indexOf(held.columnId) !== held.to

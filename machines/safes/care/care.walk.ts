@@ -11,6 +11,13 @@ const PART_OF: Readonly<Record<Care['kind'], (typeof PARTS)[number]>> = {
   move: 'entryMove',
 }
 
+const INPUT_OF: Readonly<Record<(typeof PARTS)[number], object>> = {
+  safeLedger: { safeId: 's1' },
+  safeImport: { safeId: 's1', room: 3 },
+  safeExport: { safeId: 's1' },
+  entryMove: { safeId: 's1', entryId: 'e1' },
+}
+
 const walkWith = (care: Care) =>
   walkOf({
     machine: safeCare,
@@ -19,6 +26,12 @@ const walkWith = (care: Care) =>
     invariants: {
       'what was asked for is open, and nothing else': ({ snapshot, world }) =>
         deepEqual([...world.running], snapshot.status === 'done' ? [] : [PART_OF[care.kind]]),
+      'it is about this safe': ({ world }) => {
+        for (const [part, input] of Object.entries(INPUT_OF))
+          if (world.has(part)) deepEqual(world.port(part).input, input)
+      },
+      'that the session opens no safes any more is passed on': ({ event, snapshot }) =>
+        deepEqual(snapshot.output, event['output']),
     },
     offPage: 'It decides which dialog is open; each of them says what is on screen.',
   })

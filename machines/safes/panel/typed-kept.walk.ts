@@ -9,6 +9,8 @@ export const typedKeptWalk = walkOf({
   invariants: {
     'what was typed is here until it is forgotten, and not after it': ({ snapshot }) =>
       (snapshot.context.secret === 'MARK') === (snapshot.status === 'active'),
+    'it can be copied for five minutes': ({ snapshot, world: { clock } }) =>
+      clock.timers.map(({ waits }) => waits).join() === (snapshot.status === 'active' ? '300000' : ''),
     'nobody is told what it is': ({ told }) => !JSON.stringify(told).includes('MARK'),
     'it is offered while it can be copied, and not offered when it is gone': ({ before, snapshot, told }) =>
       before.value === snapshot.value ||

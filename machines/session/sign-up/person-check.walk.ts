@@ -11,6 +11,10 @@ export const personCheckWalk = walkOf({
       if (snapshot.matches('asking') && !before.matches('asking'))
         deepEqual(world.port('prover').received.at(-1), { type: 'begin' })
     },
+    'a third party has a place on the page only as long as it asks, or its proof counts': ({ event, snapshot }) => {
+      if (event.type === 'puzzle.set' || event.type === 'widget.set')
+        equal(snapshot.context.hasWidget, event.type === 'widget.set')
+    },
     'where nothing is asked nothing is seen': ({ snapshot }) => {
       if (snapshot.matches('off') && !snapshot.context.hasWidget) equal(checkShown(snapshot), null)
     },

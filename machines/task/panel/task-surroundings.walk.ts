@@ -1,4 +1,5 @@
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { asksAnew } from '../../query/query.walk.ts'
 import { surroundings } from '../samples.walk.ts'
 import { taskSurroundings } from './task-surroundings.ts'
 
@@ -13,6 +14,10 @@ export const taskSurroundingsWalk = walkOf({
   invariants: {
     'it asks about the project that it was told of last': ({ snapshot, event, before }) =>
       snapshot.context.projectId === (event.type === 'project.told' ? event.projectId : before.context.projectId),
+    'what has changed is fetched anew, also while it is being fetched': asksAnew(
+      'loadSurroundings',
+      'surroundings.outdated',
+    ),
     'it is asked exactly while it is fetching': ({ snapshot, world }) =>
       (world.running.length === 1) === snapshot.matches('fetching'),
     'what could not be had is asked for again after five seconds': ({ snapshot, world: { clock } }) =>

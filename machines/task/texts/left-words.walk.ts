@@ -1,3 +1,4 @@
+import { deepEqual } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { taskAt } from '../../board/samples.walk.ts'
 import { PLACE_OF_TASK } from '../samples.walk.ts'
@@ -22,8 +23,9 @@ export const leftWordsWalk = walkOf({
     '[USE-05] what was written goes where it was asked for, whole': ({ snapshot, world }) => {
       if (snapshot.matches('copying')) return JSON.stringify(world.port('copyText').input) === '{"secret":"Hello"}'
       if (!snapshot.matches('making')) return true
-      const { name, description } = world.port('makeTask').input as { name: string; description: string }
-      return name === 'Call Ada' && description === 'Hello'
+      const { projectId, columnId } = INPUT
+      deepEqual(world.port('makeTask').input, { projectId, columnId, name: 'Call Ada', description: 'Hello' })
+      return true
     },
     'a task that was made of it opens': ({ snapshot, told }) =>
       snapshot.matches('made') === told.some(({ type, to }) => type === 'go.requested' && String(to).includes('t9')),

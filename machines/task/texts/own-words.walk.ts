@@ -13,6 +13,7 @@ export const ownWordsWalk = walkOf({
     { type: 'words.saved', text: 'One\n\nTwo', revision: 5 },
     { type: 'words.saved', text: 'Uno', revision: 2 },
     { type: 'value.arrived', value: 'Else', revision: 3, writer: BEN },
+    { type: 'value.arrived', value: 'One\n\nTwo', revision: 1, writer: BEN },
     { type: 'value.arrived', value: 'One\n\nThree', revision: 6, writer: BEN },
     { type: 'value.arrived', value: 'Two, and\n\nOne', revision: 7, writer: BEN },
     { type: 'value.arrived', value: 'One', revision: 8, writer: ME },
@@ -26,6 +27,12 @@ export const ownWordsWalk = walkOf({
       if (!snapshot.matches('standing') || stand === null || stand.writer?.id !== 'ben') return true
       // What is older than the saved words was replaced by them.
       return stand.revision === 3 || words.split('\n\n').every((paragraph) => stand.value.includes(paragraph))
+    },
+    'what is older than what is known of the text is no news': ({ event, before, snapshot }) => {
+      const { stand } = before.context
+      if (event.type !== 'value.arrived' || before.matches('none') || stand === null) return true
+      const isOld = (event['revision'] as number) < stand.revision
+      return !isOld || (snapshot.context.stand === stand && snapshot.value === before.value)
     },
     '[USE-05] what comes back is what was saved': ({ told, before }) => {
       const wanted = told.find(({ type }) => type === 'words.wanted')
