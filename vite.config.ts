@@ -13,6 +13,7 @@ import { BUILT_VERSION, LANGUAGES } from './contract/limits.ts'
 import { pageIcons } from './server/bin/page-icons.mjs'
 import { pageMachines } from './server/bin/page-machines.mjs'
 import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
+import { DRAWN_FOR_MEMBERS } from './src/composition/drawing/member/drawn-routes.ts'
 import { wordsOfScreen } from './src/composition/screen-words.ts'
 
 const NO_BROWSER_LOCATION = fileURLToPath(new URL('src/parts/binding/no-browser-location.ts', import.meta.url))
@@ -30,7 +31,14 @@ export default defineConfig({
     pageFirstPaint(),
     pageWorker(),
     pageDrawings(LANGUAGES),
-    pageHints({ routes: ROUTES, languages: LANGUAGES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
+    pageHints({
+      routes: ROUTES,
+      languages: LANGUAGES,
+      whoAmI: WHO_AM_I,
+      askedFirst: ASKED_FIRST,
+      wordsOfScreen,
+      drawnForMembers: DRAWN_FOR_MEMBERS,
+    }),
   ],
   // The server puts a fresh nonce in its place with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -10,6 +10,7 @@ import { giveUp, say, startedByHand } from './say.mjs'
 const SHARED = ['contract', 'i18n', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'server/bin/build.mjs']
 
 const PAGE_BUILDERS = [
+  'drawing-thread',
   'after-build',
   'page-chunks',
   'page-drawings',
