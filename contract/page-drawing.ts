@@ -19,9 +19,9 @@ export interface AnswerForPage {
 /** Asks the API as the page would, by an address with its query, such as `/api/auth/me`. */
 export type AskForPage = (address: string) => Promise<AnswerForPage>
 
-/** A page as HTML, with the tag of its title, and the rules of its style sheet that stand for styles of single elements. */
+/** A page as HTML, with the tags of its titles, of which the first counts, and the rules of its style sheet that stand for styles of single elements. */
 export interface DrawnPage {
-  readonly title: string
+  readonly titles: string
   readonly html: string
   readonly rules: string
 }

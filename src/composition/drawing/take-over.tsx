@@ -5,7 +5,7 @@ import { DRAWN_LOOKS_ID } from '#contract/page-drawing.ts'
 import type { AppActor } from '#machines/app/app.ts'
 import { letNewsIn } from '../../ports/browser/take-over.ts'
 import { Alive } from '../../ui/loading/alive.tsx'
-import { DrawnMoment } from '../../ui/loading/drawn-moment.ts'
+import { DrawnMoment } from '../../ui/loading/use-is-drawn.ts'
 import { settled } from './settled.ts'
 
 /** React's own note of what it knows a field to hold; what differs from it is news to it. */
@@ -38,6 +38,8 @@ function takeLooks(): void {
     }
   }
   looks?.remove()
+  // React writes them anew, where they belong.
+  for (const title of document.querySelectorAll('body > title')) title.remove()
 }
 
 /** From here on React hears what is done in the page, so nothing is heard twice. */

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { clockIn } from '#contract/days/zones.ts'
-import { DrawnMoment } from '../loading/drawn-moment.ts'
+import { DrawnMoment } from '../loading/use-is-drawn.ts'
 
 const LOOK_EVERY_MS = 30_000
 const two = (value: number) => String(value).padStart(2, '0')

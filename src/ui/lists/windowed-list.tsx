@@ -146,6 +146,7 @@ export function WindowedList({
     // A row at a place that was never measured is hidden for a moment, and what is hidden loses the focus.
     <div
       ref={scroller}
+      data-more={(isDrawn && keys.length > DRAWN_ROWS) || undefined}
       className={classes(
         'relative min-h-0 overflow-y-auto overscroll-contain [&_li:focus-within]:visible!',
         isDrawn && DRAWN_LOOK,

@@ -99,7 +99,7 @@ export async function sendMemberPage(
     const drawn = await drawing
     const root = EMPTY_ROOT.replace('><', () => `>${drawn?.html ?? ''}<`)
     const looks = drawn ? `<style nonce="${nonce}" id="${DRAWN_LOOKS_ID}">${drawn.rules}</style>` : ''
-    yield `${drawn?.title ?? ''}${looks}${root}${startOf(at, taken)}${after}`
+    yield `${drawn?.titles ?? ''}${looks}${root}${startOf(at, taken)}${after}`
   }
   const encoding = mayBePacked(request) ? encodingFor(request.headers['accept-encoding']) : null
   void reply.type('text/html; charset=utf-8').headers({

@@ -22,7 +22,7 @@ import { AppProvider } from '../../../parts/binding/app-provider.tsx'
 import { ask } from '../../../ports/api/api.ts'
 import { beginPage } from '../../../ports/api/prefetched.ts'
 import { Page } from '../../../shell/page.tsx'
-import { DrawnMoment } from '../../../ui/loading/drawn-moment.ts'
+import { DrawnMoment } from '../../../ui/loading/use-is-drawn.ts'
 import { noAnswer, silent } from '../no-world.ts'
 import { settled } from '../settled.ts'
 import { memberActors } from './member-actors.ts'
@@ -105,7 +105,7 @@ function questions(askServer: AskForPage) {
 
 /** What React writes where something that is drawn late has not come. */
 const INCOMPLETE = '<!--$!-->'
-const TITLE = /^<title>.*?<\/title>/
+const TITLES = /^(?:<title>.*?<\/title>)*/
 const TRIES_MAX = 4
 
 export const drawMemberPage: DrawMemberPage = async (page, askServer) => {
@@ -129,9 +129,9 @@ export const drawMemberPage: DrawMemberPage = async (page, askServer) => {
       await turn()
       html = draw()
     }
-    const [title = ''] = TITLE.exec(html) ?? []
-    const drawn = html.includes(INCOMPLETE) ? null : stylesApart(html.slice(title.length))
-    return drawn && { title, ...drawn }
+    const [titles = ''] = TITLES.exec(html) ?? []
+    const drawn = html.includes(INCOMPLETE) ? null : stylesApart(html.slice(titles.length))
+    return drawn && { titles, ...drawn }
   } finally {
     root.stop()
   }
