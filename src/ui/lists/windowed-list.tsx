@@ -10,7 +10,7 @@ const SLIDE_MS = 180
 /** So many rows are drawn of a list before it is known how many find room. */
 const DRAWN_ROWS = 8
 /** Nor how high they are: these stand one below the other. */
-const DRAWN_LOOK = '[&>ul]:h-auto! [&>ul]:contain-none!'
+const DRAWN_LOOK = '[&>ul]:h-auto! [&>ul]:contain-none! [&_li]:visible! [&_li]:static!'
 /** Asked again without an answer only after scrolling on this far. */
 const ASK_AGAIN_AFTER_PX = 240
 
@@ -70,6 +70,8 @@ export function WindowedList({
   className?: string
 }) {
   const isDrawn = useIsDrawn()
+  // What was drawn ahead stays until one scrolls: the list measures it where it stands.
+  const areDrawnKept = useRef(isDrawn)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const asked = useRef({ rows: -1, offset: 0 })
@@ -142,6 +144,8 @@ export function WindowedList({
     scroller: () => scroller.current,
   }))
 
+  const mounted = areDrawnKept.current ? [...new Set([...keys.slice(0, DRAWN_ROWS).keys(), ...(kept ?? [])])] : kept
+
   return (
     // A row at a place that was never measured is hidden for a moment, and what is hidden loses the focus.
     <div
@@ -158,10 +162,12 @@ export function WindowedList({
         as="ul"
         item="li"
         itemSize={rowHeight}
-        {...(isDrawn && { ssrCount: Math.min(keys.length, DRAWN_ROWS) })}
         data={keys}
-        {...(kept && { keepMounted: kept })}
-        onScroll={look}
+        {...(mounted && { keepMounted: mounted })}
+        onScroll={() => {
+          areDrawnKept.current = false
+          look()
+        }}
         onResize={() => {
           rows.hold()
           look()

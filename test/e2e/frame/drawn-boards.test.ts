@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeTask, createTask, operationOf } from '#contract/calls/tasks.ts'
-import { createProject } from '#contract/calls/projects.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { newPerson } from '../../support/browser/browser.ts'
-import { signUp, type HttpPerson } from '../../support/people/http-person.ts'
+import { HttpPerson, signUp } from '../../support/people/http-person.ts'
 import { card, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
-import { expectAddress, expectSeen } from '../../support/page/at-the-page.ts'
+import { expectAddress, expectSeen, isAskedWhoTheyAre } from '../../support/page/at-the-page.ts'
 import { drawingOf, drawsBoardItself, expectAlive, holdsCode, opensHtml } from '../../support/page/drawn-page.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import { startServer } from '../../support/server/server.ts'
 
 const LOCALES = ['en-GB', 'de-DE', 'pl-PL'] as const
 const THEMES = ['light', 'dark'] as const
@@ -81,4 +81,128 @@ describe.each(LOCALES)('taken over in %s', (locale) => {
       expect(asked).toEqual([])
     },
   )
+})
+
+describe('before the page is alive', () => {
+  test('[BRD-03] a press is done as soon as it can be', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, scene.path)
+    await page.getByRole('button', { name: 'Add task' }).nth(1).click()
+    letGo()
+    await expectSeen(page.locator('[data-composer]'))
+  })
+
+  test('[APP-07] keys for the palette reach it', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, scene.path)
+    await expectSeen(card(page, 'Sand the boards'))
+    await page.keyboard.type('/oil')
+    letGo()
+    await expect.poll(() => page.getByRole('combobox').first().inputValue()).toBe('oil')
+  })
+
+  test('[TASK-01] a press on a card opens its task', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, scene.path)
+    await page.getByRole('link', { name: 'Oil the boards' }).click()
+    await expectAddress(page, `${scene.path}/tasks/${scene.ids['Oil the boards']}`)
+    letGo()
+    await expectSeen(page.getByRole('dialog').getByText('Oil the boards').first())
+  })
+
+  test('[LIVE-04] what others change meanwhile is caught up with', async () => {
+    const here = await makeScene(ada, [], { 'To do': ['As it was'] })
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, here.path)
+    await expectCards(page, 'To do', ['As it was'])
+    const [columnId, id] = [here.ids['To do'] ?? '', here.ids['As it was'] ?? '']
+    await ada.ask(changeTask, { params: { id }, body: [operationOf('name', 'As it is')] })
+    await ada.ask(createTask, { params: { id: here.project.id }, body: { columnId, name: 'One more' } })
+    letGo()
+    await expectAlive(page)
+    await expectCards(page, 'To do', ['As it is', 'One more'])
+  })
+})
+
+describe('nobody sees what is not theirs', () => {
+  test('[THR-01] of a board that is not one’s own nothing is drawn', async () => {
+    const bob = await signUp(server.url, 'Bob')
+    const { html } = await htmlOf(bob, scene.path)
+    expect(drawnIn(html)).toBe('')
+    for (const name of Object.keys(scene.ids)) expect(html).not.toContain(name)
+    const { html: ofGuest } = await htmlOf(new HttpPerson(server.url), scene.path)
+    expect(ofGuest).not.toContain('data-drawn')
+  })
+
+  test('[THR-01] of pages that are drawn at the same time each is its own person’s, in their language', async () => {
+    const people = await Promise.all(['Cleo', 'Dora', 'Emil'].map((name) => signUp(server.url, name)))
+    const pages = await Promise.all(
+      people.map(async (person, at) => {
+        const { path } = await makeScene(person, [], { 'To do': [`Only ${at}`] })
+        return { person, path, language: ['en', 'de', 'pl'][at] ?? '' }
+      }),
+    )
+    const drawn = ({ person, path, language }: (typeof pages)[number]) =>
+      htmlOf(person, path, { 'accept-language': language }).then(({ html }) => drawnIn(html))
+    const alone: string[] = []
+    for (const page of pages) alone.push(await drawn(page))
+    for (const [at, html] of alone.entries()) {
+      expect(html).toContain(`Only ${at}`)
+      expect(html).not.toMatch(new RegExp(`Only [^${at}]`))
+    }
+    const together = await Promise.all([...pages, ...pages].map(drawn))
+    expect(together).toEqual([...alone, ...alone])
+  })
+
+  test('[THR-36] it is kept nowhere, and gone after the person has signed out', async () => {
+    const cora = await signUp(server.url, 'Cora')
+    const { path } = await makeScene(cora, [], { 'To do': ['A secret'] })
+    const { headers } = await htmlOf(cora, path)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const person = await windowOf(cora)
+    const { page } = person
+    isAskedWhoTheyAre(person)
+    await page.goto(path)
+    await expectSeen(card(page, 'A secret'))
+    await expectAlive(page)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page
+      .getByRole('menuitem', { name: 'Sign out' })
+      .or(page.getByRole('button', { name: 'Sign out' }))
+      .first()
+      .click()
+    await expectSeen(page.locator('input[name=password]'))
+    await page.goBack()
+    await expectSeen(page.locator('input[name=password]'))
+    expect(await page.content()).not.toContain('A secret')
+  })
+
+  test.each([false, true])(
+    '[SEC-01] nothing that was written ends what it stands in (code runs: %s)',
+    async (javaScriptEnabled) => {
+      const here = await makeScene(ada, [], { [HOSTILE]: [HOSTILE] })
+      const { page } = await windowOf(ada, { javaScriptEnabled })
+      await page.goto(here.path)
+      await expectSeen(page.getByRole('link', { name: HOSTILE, exact: true }))
+      if (javaScriptEnabled) await expectAlive(page)
+      expect(await page.title()).not.toBe('mine')
+      expect(await page.locator('img[src=x]').count()).toBe(0)
+    },
+  )
+})
+
+test('[LAY-04] a page that is not drawn in time draws itself, from what was answered', async () => {
+  const hasty = await startServer({ env: { PAGE_DRAWING_MS: '1' } })
+  const dan = await signUp(hasty.url, 'Dan')
+  const { path } = await makeScene(dan, [], { 'To do': ['Hurry'] })
+  const { page, context } = await newPerson(hasty.url)
+  await context.addCookies([...dan.cookies].map(([name, value]) => ({ name, value, url: hasty.url })))
+  await page.goto(path)
+  await expectCards(page, 'To do', ['Hurry'])
+  const answer = await page.request.get(path)
+  expect(drawnIn(await answer.text())).toBe('')
 })
