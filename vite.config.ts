@@ -15,6 +15,7 @@ import { pageMachines } from './server/bin/page/page-machines.mjs'
 import { pageNoCode } from './server/bin/page/page-no-code.mjs'
 import { NO_CODE } from './i18n/no-code.ts'
 import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
+import { DRAWN_FOR_MEMBERS } from './src/composition/drawing/member/drawn-routes.ts'
 import { wordsOfScreen } from './src/composition/screen-words.ts'
 
 const NO_BROWSER_LOCATION = fileURLToPath(new URL('src/parts/binding/no-browser-location.ts', import.meta.url))
@@ -33,7 +34,14 @@ export default defineConfig({
     pageFirstPaint(),
     pageWorker(),
     pageDrawings(LANGUAGES),
-    pageHints({ routes: ROUTES, languages: LANGUAGES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
+    pageHints({
+      routes: ROUTES,
+      languages: LANGUAGES,
+      whoAmI: WHO_AM_I,
+      askedFirst: ASKED_FIRST,
+      wordsOfScreen,
+      drawnForMembers: DRAWN_FOR_MEMBERS,
+    }),
   ],
   // The server puts a fresh nonce in its place with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },

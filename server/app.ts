@@ -29,6 +29,7 @@ import { type Origins, originsOf } from './http/auth/origins.ts'
 import { readMaintenance } from './commands/administration/maintenance.ts'
 import { maintenanceIn } from './http/auth/maintenance.ts'
 import { impersonationIn } from './http/auth/impersonation.ts'
+import { openDrawer, threadIn } from './http/page/drawing/drawing-thread.ts'
 import { pageVersionIn, servePage } from './http/page/page.ts'
 import { thirdPartyOriginsOf } from './http/page/third-party-origins.ts'
 import { externalProvider } from './http/provider.ts'
@@ -219,6 +220,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     },
     { prefix: '/api' },
   )
+  const drawer =
+    pageDir === undefined ? null : openDrawer({ file: threadIn(pageDir), timeMs: settings.pageDrawingMs, report })
+  app.addHook('onClose', () => drawer?.close())
   const { isThere: hasPage } =
     pageDir === undefined
       ? { isThere: false }
@@ -227,6 +231,7 @@ export async function buildApp(parts: Parts): Promise<App> {
             takesCards: billing.provider.kind === 'stripe',
           }),
           hasSession: (cookieHeader) => authHookParts.cookies.tokenIn(cookieHeader) !== null,
+          drawer,
           mayDraw: (path, language) => isShippedText(settings.legalDir, path, language),
           liveUrl: settings.liveUrl,
           takesErrorReports: errorReports !== null,

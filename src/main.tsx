@@ -7,6 +7,7 @@ import { isBroken } from '#machines/app/app.ts'
 import { composeApp } from './composition/start-app.ts'
 import { warmUp } from './composition/warm-up.ts'
 import { AppProvider } from './parts/binding/app-provider.tsx'
+import { holdNews, letNewsIn } from './ports/browser/take-over.ts'
 import { receiveReturn } from './ports/provider/provider-return.ts'
 import { LastWords } from './shell/last-words.tsx'
 import { Page } from './shell/page.tsx'
@@ -52,14 +53,16 @@ const options: RootOptions = {
 let shown: Root | undefined
 const show = (what: ReactNode) => {
   window.takeEarlyPresses?.()
+  letNewsIn()
   shown ??= createRoot(root, options)
   shown.render(what)
 }
 
 // Where the server has drawn the page it is taken over as it stands, once the actors stand there too.
 const { dataset } = document.documentElement
-const drawn = dataset['drawn']
-if (drawn)
+const drawn = root.firstChild && dataset['drawn']
+if (drawn) {
+  holdNews()
   void import('./composition/drawing/take-over.tsx')
     .then(({ takingOver }) => takingOver(app, drawn))
     .catch(() => null)
@@ -67,7 +70,7 @@ if (drawn)
       if (takeOver && !shown) shown = takeOver(root, page, options)
       else if (!shown) show(page)
     })
-else {
+} else {
   root.textContent = ''
   show(page)
 }

@@ -16,7 +16,8 @@ const SCREEN_MS = 20_000
 const READY = /^Lanewise is ready at (http:\/\/\S+)$/m
 /** An address and, on the same line, the password behind it. */
 const SIGN_IN = /([\w.+-]+@[\w.-]+\w)[ \t]*[^\w\s]*[ \t]+(?:(?:with|and|the|password)[:\s]+)*(\S+)/i
-const COLUMNS = /^\/api\/projects\/[^/]+\/columns$/
+const COLUMN = '[data-lane]'
+const CARD = '[data-card-link]'
 const PASSWORD = 'input[type="password"]'
 
 /** What a route may weigh: JavaScript, gzipped, that a browser with an empty cache fetches until the screen is there. */
@@ -107,15 +108,11 @@ async function signedIn(browser, product) {
   }
 }
 
-/** The first task that the server tells the board of; undefined when the board holds none or never asked. */
+/** The first task of a board; undefined when it holds none. */
 async function taskOn(page, url) {
-  const asked = (response) => COLUMNS.test(new URL(response.url()).pathname)
-  const [response] = await Promise.all([
-    page.waitForResponse(asked, { timeout: SCREEN_MS }).catch(() => undefined),
-    page.goto(url),
-  ])
-  if (response === undefined) return undefined
-  return (await response.json()).flatMap(({ tasks }) => tasks)[0]?.name
+  await page.goto(url)
+  await page.waitForSelector(COLUMN, { timeout: SCREEN_MS })
+  return page.$$eval(CARD, (cards) => cards[0]?.textContent)
 }
 
 async function scriptsOf(browser, storageState, url, arrive) {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/limits.ts'
+import { DRAWING_MS_ALLOWED, DRAWING_MS_MAX } from '#contract/page-drawing-limits.ts'
+import { wholeNumber } from './setting-shapes.ts'
 
 /** What the operator says about what the page offers people. */
 export const PAGE_ROWS = {
@@ -17,6 +19,14 @@ export const PAGE_ROWS = {
     allowed: 'on or off',
     meaning:
       'Whether people choose their language. off: page, mails, invoices and answers are in DEFAULT_LANGUAGE for everybody; what was chosen before is kept, and counts again with on.',
+  },
+  PAGE_DRAWING_MS: {
+    schema: wholeNumber(DRAWING_MS_ALLOWED),
+    standard: String(DRAWING_MS_MAX),
+    fallback: String(DRAWING_MS_MAX),
+    allowed: `0 to ${DRAWING_MS_ALLOWED}`,
+    meaning:
+      'How many milliseconds the server may take to draw the page of a board before it is sent without its drawing. 0: none is drawn, and no memory is needed for it.',
   },
   INSTALLABLE: {
     schema: z.enum(['on', 'off']),

@@ -17,6 +17,7 @@ test('with nothing set it listens on the loopback address, port 3000, and keeps 
     isDemo: false,
     languages: { standard: 'en', fixed: null },
     isInstallable: true,
+    pageDrawingMs: 300,
     trustProxy: 0,
     secretFile: '/home/ada/data/secret.json',
     legalDir: '/home/ada/data/legal',
@@ -63,6 +64,7 @@ test.each([
   ['DEFAULT_LANGUAGE', 'pl', { languages: { standard: 'pl', fixed: null } }],
   ['LANGUAGE_SELECTION', 'off', { languages: { standard: 'en', fixed: 'en' } }],
   ['INSTALLABLE', 'off', { isInstallable: false }],
+  ['PAGE_DRAWING_MS', '0', { pageDrawingMs: 0 }],
   ['FREE_PLANS', 'off', { hasFreePlans: false }],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(read({ [name]: value }).settings).toMatchObject(expected)
@@ -223,6 +225,7 @@ test('the table names every setting once', () => {
     'DEMO',
     'DEFAULT_LANGUAGE',
     'LANGUAGE_SELECTION',
+    'PAGE_DRAWING_MS',
     'INSTALLABLE',
     'LOG_LEVEL',
     'METRICS_TOKEN',

@@ -70,6 +70,8 @@ export interface Settings {
   }
   /** Whether browsers may keep the page, and install it. */
   isInstallable: boolean
+  /** How long drawing the page of a member may take; 0: none is drawn. */
+  pageDrawingMs: number
   /** How many proxies stand in front, or their addresses. */
   trustProxy: number | string[]
   /** Absolute. */
@@ -198,6 +200,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       fixed: values.LANGUAGE_SELECTION === 'off' ? values.DEFAULT_LANGUAGE : null,
     },
     isInstallable: values.INSTALLABLE === 'on',
+    pageDrawingMs: values.PAGE_DRAWING_MS,
     trustProxy: values.TRUST_PROXY,
     secretFile: resolve(cwd, values.APP_SECRET_FILE ?? resolve(dataDir, 'secret.json')),
     metricsToken: values.METRICS_TOKEN,

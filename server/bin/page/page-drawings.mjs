@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -6,29 +6,36 @@ import { build } from 'vite'
 import { afterBuild } from './after-build.mjs'
 import { inRoot } from '../root.mjs'
 
-const ENTRY = inRoot('src', 'composition', 'drawing', 'draw-page.tsx')
+const OF_GUESTS = inRoot('src', 'composition', 'drawing', 'draw-page.tsx')
+const OF_MEMBERS = inRoot('src', 'composition', 'drawing', 'member', 'draw-member.tsx')
+const THREAD = inRoot('server', 'bin', 'drawing-thread.mjs')
+
+/** Builds what draws pages, for Node. */
+const drawingCode = (entry, folder, name, more) =>
+  build({
+    configFile: false,
+    root: inRoot('src'),
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    ...more,
+    build: {
+      ssr: entry,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: name, ...more?.output } },
+    },
+  })
 
 /**
- * Draws the pages of guests after the page was built, in each language, with and without the choice of another one: the
+ * Builds what draws the pages of members, which the server keeps (decision 57), and draws the pages of guests after the page was built, in each language, with and without the choice of another one: the
  * server sends them as HTML (decision 56). They lie beside the page as `.vite/drawn/de/login.html`.
  */
 export const pageDrawings = (languages) =>
   afterBuild('page-drawings', async ({ folder }) => {
-    const code = join(folder, '.vite', 'drawing')
-    await build({
-      configFile: false,
-      root: inRoot('src'),
-      publicDir: false,
-      logLevel: 'warn',
-      plugins: [react()],
-      build: {
-        ssr: ENTRY,
-        outDir: code,
-        emptyOutDir: true,
-        target: 'node20',
-        rolldownOptions: { output: { entryFileNames: 'draw.js' } },
-      },
-    })
+    const code = join(folder, '.vite', 'drawing-of-guests')
+    await drawingCode(OF_GUESTS, code, 'draw.js')
     const { drawPage, DRAWN_PATHS } = await import(pathToFileURL(join(code, 'draw.js')).href)
     for (const language of languages)
       for (const isLanguageFixed of [false, true])
@@ -38,4 +45,13 @@ export const pageDrawings = (languages) =>
           writeFileSync(file, await drawPage({ path, language, isLanguageFixed }))
         }
     rmSync(code, { recursive: true })
+    // In one piece, and without packages beside it: it is all that the thread loads.
+    const kept = join(folder, '.vite', 'drawing')
+    await drawingCode(OF_MEMBERS, kept, 'draw-member.js', {
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      output: { codeSplitting: false },
+    })
+    copyFileSync(THREAD, join(kept, 'thread.js'))
+    writeFileSync(join(kept, 'package.json'), '{"type":"module"}')
   })

@@ -9,7 +9,7 @@ const wordsFile = (language, part) => inRoot('i18n', language, part, 'index.ts')
  * Notes beside the page, for the server that serves it, what each route is going to need: the files of its code, and what
  * it asks the server first. So the browser hears of all that at once instead of from file to file.
  */
-export function pageHints({ routes, languages, whoAmI, askedFirst, wordsOfScreen }) {
+export function pageHints({ routes, languages, whoAmI, askedFirst, wordsOfScreen, drawnForMembers }) {
   return {
     name: 'page-hints',
     apply: 'build',
@@ -23,6 +23,7 @@ export function pageHints({ routes, languages, whoAmI, askedFirst, wordsOfScreen
             path,
             isForMembers: access === 'authRequired',
             isForGuests: access === 'guestOnly',
+            isDrawn: drawnForMembers.includes(path),
             words: !isFramed ? 'few' : wordsOfScreen(screen) === 'all' ? 'all' : 'framed',
             files: filesFor([screenFile(screen), ...(isFramed ? FRAME : layout === 'legal' ? [LEGAL] : [])]),
             asks:

@@ -35,30 +35,39 @@ export function drawingsIn(
   return (path, language) => drawings.get(language + path) ?? null
 }
 
-const EMPTY_ROOT = '<div id="root"></div>'
+export const EMPTY_ROOT = '<div id="root"></div>'
 /** What runs before the first paint, and what does where the page is drawn. */
 const FIRST_PAINT = '/first-paint.js'
 const FIRST_PAINT_DRAWN = '/first-paint-drawn.js'
+const FIRST_PAINT_OF_MEMBERS = '/first-paint-member.js'
 
 /** What is said in HTML and headers of the script before the first paint holds of the one of drawn pages. */
 export const withDrawnPaint = (text: string): string => text.replaceAll(FIRST_PAINT, FIRST_PAINT_DRAWN)
+/** The same of pages that are drawn for members. */
+export const withMembersPaint = (text: string): string => text.replaceAll(FIRST_PAINT, FIRST_PAINT_OF_MEMBERS)
 
 /**
- * Puts a drawing into the page. The page is told where and in which language it was drawn, and which is the standard one,
- * which otherwise stands in the place of its own; nothing of that where there is but one.
+ * Tells the page where and in which language it is drawn, and which is the standard one, which otherwise stands in the place of its
+ * own; nothing of that where there is but one.
  */
+export const standsDrawn = (
+  html: string,
+  drawn: string,
+  { language, hasChoice }: { language: Language; hasChoice: boolean },
+): string =>
+  html.replace(
+    /<html lang="([^"]*)"/,
+    (_, standard) => `<html lang="${language}"${hasChoice ? ` data-standard="${standard}"` : ''} data-drawn="${drawn}"`,
+  )
+
+/** Puts a drawing into the page. */
 export function drawnInto(
   html: string,
   { title, html: drawing, hasChoice }: Drawing,
   path: string,
   language: Language,
 ): string {
-  return withDrawnPaint(html)
-    .replace(
-      /<html lang="([^"]*)"/,
-      (_, standard) =>
-        `<html lang="${language}"${hasChoice ? ` data-standard="${standard}"` : ''} data-drawn="${language}${path}"`,
-    )
+  return standsDrawn(withDrawnPaint(html), language + path, { language, hasChoice })
     .replace('</head>', () => `${title}</head>`)
     .replace(EMPTY_ROOT, () => EMPTY_ROOT.replace('><', () => `>${drawing}<`))
 }

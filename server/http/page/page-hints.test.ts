@@ -88,5 +88,6 @@ test('without notes of the build there are no hints', () => {
   expect(hintsIn(join(folder, 'nowhere'))('/login', { hasSession: false, language: 'en' })).toEqual({
     files: [],
     asks: [],
+    isDrawable: false,
   })
 })

@@ -10,6 +10,8 @@ interface Notes {
     path: string
     isForMembers: boolean
     isForGuests: boolean
+    /** A member gets it drawn. */
+    isDrawn?: boolean
     words: WordsOfRoute
     files: string[]
     asks: string[]
@@ -23,6 +25,8 @@ interface Notes {
 export interface Hints {
   files: readonly string[]
   asks: readonly string[]
+  /** It can be sent to a member drawn. */
+  isDrawable: boolean
 }
 
 /** For whom the page is. */
@@ -33,7 +37,7 @@ interface Visitor {
   isDrawn?: boolean
 }
 
-const NONE: Hints = { files: [], asks: [] }
+const NONE: Hints = { files: [], asks: [], isDrawable: false }
 /** What may stand in an address that is put into the page; nothing that needs escaping. */
 const PLAIN = /^[\w-]+$/
 
@@ -66,9 +70,11 @@ export function hintsIn(folder: string): (path: string, visitor: Visitor) => Hin
     const { route, pattern } = found
     const { few = [], framed = [], all = [] } = words[language] ?? {}
     const said = { few, framed: [...few, ...framed], all: [...few, ...framed, ...all] }[route.words]
+    const asks = hasSession ? asksAt(route.asks, pattern, segments) : []
     return {
       files: [...new Set([...(isDrawn ? takeOver : []), ...route.files, ...said])],
-      asks: hasSession ? asksAt(route.asks, pattern, segments) : [],
+      asks,
+      isDrawable: route.isDrawn === true && asks.length > 0,
     }
   }
 }

@@ -10,7 +10,9 @@ import type { Language } from '#contract/entities/language.ts'
 import { DEFAULT_LANGUAGE } from '#contract/limits.ts'
 import { type PageFile, readPageFiles } from './page-files.ts'
 import { encodingFor, sendPacked } from './pack-page.ts'
-import { drawingsIn, drawnInto, withDrawnPaint } from './page-drawings.ts'
+import { drawingsIn, drawnInto, withDrawnPaint, withMembersPaint } from './page-drawings.ts'
+import type { Drawer } from './drawing/drawing-thread.ts'
+import { sendMemberPage } from './drawing/member-page.ts'
 import { hintsIn } from './page-hints.ts'
 
 const NONCE_BYTES = 16
@@ -89,6 +91,7 @@ export function servePage(
     thirdPartyOriginsAt = () => ({}),
     hasSession = () => false,
     mayDraw = () => true,
+    drawer = null,
     liveUrl,
     takesErrorReports = false,
     isDemo = false,
@@ -100,6 +103,8 @@ export function servePage(
     hasSession?: (cookieHeader: string | undefined) => boolean
     /** Whether what the build has drawn for guests is what they see on this instance. */
     mayDraw?: (path: string, language: Language) => boolean | Promise<boolean>
+    /** Draws pages of members. */
+    drawer?: Drawer | null
     /** Where the page makes its live connection, unless at its own address. */
     liveUrl?: string | undefined
     /** Whether the page is to report what goes wrong in it. */
@@ -136,7 +141,9 @@ export function servePage(
     }
     const found = visitor.hasSession ? null : drawingFor(path, visitor.language)
     const drawing = found && (await mayDraw(path, visitor.language)) ? found : null
-    const { files: wanted, asks } = hintsFor(path, { ...visitor, isDrawn: drawing !== null })
+    const { asks, isDrawable } = hintsFor(path, visitor)
+    const drawn = isDrawable && !request.url.includes('?') && drawer?.isFree() ? drawer : null
+    const { files: wanted } = hintsFor(path, { ...visitor, isDrawn: (drawing ?? drawn) !== null })
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     void reply.headers({
       'content-security-policy': pagePolicy(nonce, origins, { ...others, ask: asked }),
@@ -145,10 +152,20 @@ export function servePage(
       ...(preloads !== '' && { link: drawing ? withDrawnPaint(preloads) : preloads }),
     })
     const links = wanted.map(moduleLink).join('')
-    const filled = html
-      ?.replaceAll(NONCE_PLACEHOLDER, nonce)
-      .replace(ASKS_PLACEHOLDER, () => asks.join(' '))
-      .replace('</head>', () => `${liveAddress}${reports}${language}${installable}${demo}${links}</head>`)
+    const filledWith = (asked: string) =>
+      html
+        ?.replaceAll(NONCE_PLACEHOLDER, nonce)
+        .replace(ASKS_PLACEHOLDER, () => asked)
+        .replace('</head>', () => `${liveAddress}${reports}${language}${installable}${demo}${links}</head>`)
+    const filled = filledWith(asks.join(' '))
+    if (filled !== undefined && drawn) {
+      const page = { path, language: visitor.language, isLanguageFixed: fixed !== null, nonce, asks }
+      const memberHtml = withMembersPaint(filledWith('') ?? '')
+      if (preloads !== '') void reply.header('link', withMembersPaint(preloads))
+      const sent = await sendMemberPage({ ...page, html: memberHtml }, { app, drawer: drawn, request, reply })
+      if (sent) return sent
+      if (preloads !== '') void reply.header('link', preloads)
+    }
     if (filled === undefined || drawing === null) return reply.type('text/html; charset=utf-8').send(filled)
     return sendPacked(drawnInto(filled, drawing, path, visitor.language), request, reply)
   }

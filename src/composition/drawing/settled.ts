@@ -18,6 +18,19 @@ function standing({ system }: AppActor, drawn: string): boolean | undefined {
   return hostedScreen(screenHost) && !is('loading') ? true : undefined
 }
 
+/** So long it is waited for questions that the page was drawn with and does not ask. */
+const ANSWERED_MS = 1_000
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+/** Waits until all has been asked that the page was drawn with, and what was answered is where it belongs. */
+async function answered(): Promise<true> {
+  const from = performance.now()
+  const isAsking = () => Object.keys(globalThis.askedAhead ?? {}).length > 0 && performance.now() - from < ANSWERED_MS
+  while (isAsking()) await turn()
+  await turn()
+  return true
+}
+
 /** Waits until the actors stand where the page was drawn, with all that is drawn there; false where they have come to stand elsewhere. */
 export async function settled(app: AppActor, drawn: string): Promise<boolean> {
   const stands = await new Promise<boolean>((resolve) => {
@@ -31,5 +44,5 @@ export async function settled(app: AppActor, drawn: string): Promise<boolean> {
     look()
   })
   const router = app.system.get('router') as LastingActors['router']
-  return stands && fetchLayout(layoutNow(router.getSnapshot()))
+  return stands && (await fetchLayout(layoutNow(router.getSnapshot()))) && (await answered())
 }

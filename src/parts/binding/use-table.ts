@@ -6,13 +6,15 @@ type Row = { readonly id: string }
 /** One row of a table; the component is drawn again when that row changes, and only then. */
 export function useRow<Of extends Row>(table: TableView<Of>, id: string): Of | undefined {
   const watch = useCallback((listener: () => void) => table.watchRow(id, listener), [table, id])
-  return useSyncExternalStore(watch, () => table.get(id))
+  const row = () => table.get(id)
+  return useSyncExternalStore(watch, row, row)
 }
 
 /** The ids of one list of a table in its order; drawn again when the list changes, not when its rows do. */
 export function useList<Of extends Row>(table: TableView<Of>, list: string): readonly string[] {
   const watch = useCallback((listener: () => void) => table.watchList(list, listener), [table, list])
-  return useSyncExternalStore(watch, () => table.list(list))
+  const ids = () => table.list(list)
+  return useSyncExternalStore(watch, ids, ids)
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
@@ -35,5 +37,5 @@ export function useEach<Of extends Row, Value>(
   read: (table: TableView<Of>, key: string) => Value,
 ): readonly Value[] {
   const snapshot = useMemo(() => readingEach(keys, (key) => read(table, key)), [table, keys, read])
-  return useSyncExternalStore(table.watch, snapshot)
+  return useSyncExternalStore(table.watch, snapshot, snapshot)
 }

@@ -103,6 +103,9 @@ const queryOf = (query: unknown): [string, string][] =>
     value === undefined || value === null ? [] : [[name, queryText(value)]],
   )
 
+const addressOf = (call: Call, { params, query }: Parts): string =>
+  `${pathOf(call, params)}?${new URLSearchParams(queryOf(query)).toString()}`
+
 const headersOf = ({ userId, tenantId, websocketId, overrideUserId, language }: Identity) => {
   const headers = {
     [REQUEST_HEADERS.csrf]: csrfToken,
@@ -140,8 +143,9 @@ const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormDa
 /** The answer to a request that was made before this code was loaded; an impersonation was not known then. */
 const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | null => {
   if (call.method !== 'GET') forgetPrefetched()
-  const isPlain = queryOf(parts.query).length === 0 && client.identity().overrideUserId === null
-  return isPlain ? takePrefetched(`${API}/${pathOf(call, parts.params)}`) : null
+  return client.identity().overrideUserId === null
+    ? takePrefetched(`${API}/${addressOf(call, parts)}`.replace(/\?$/, ''))
+    : null
 }
 
 const askNow = (call: Call, parts: Parts, given: AbortSignal | undefined): Promise<Response> =>
@@ -200,9 +204,6 @@ const awaited = (answer: Promise<Response>): Promise<Response> => {
   const timer = setTimeout(client.doubt, DOUBTED_AFTER_MS)
   return answer.finally(() => clearTimeout(timer))
 }
-
-const addressOf = (call: Call, { params, query }: Parts): string =>
-  `${pathOf(call, params)}?${new URLSearchParams(queryOf(query)).toString()}`
 
 /** What became of one try: a reply of the call's shape, or a failure. */
 export type Outcome =

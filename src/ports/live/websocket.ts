@@ -7,6 +7,7 @@ import type { FromSocket, ToSocket, Whose } from '#machines/live/socket.ts'
 import { callbackPort } from '#machines/port.ts'
 import { ask } from '../api/api.ts'
 import { builtVersion } from '../browser/page-version.ts'
+import { onceNewsMayCome } from '../browser/take-over.ts'
 
 /** Where connections are made: what the operator has set, or the page's own address (spec §7). */
 const baseUrl = (): string => {
@@ -27,9 +28,13 @@ const readText = (text: string): unknown => {
 }
 
 /** One websocket for as long as the machine keeps it; what it says is read by the contract. */
-export const webSocket = callbackPort<ToSocket, Whose, FromSocket>(({ input, sendBack, receive }) => {
+export const webSocket = callbackPort<ToSocket, Whose, FromSocket>(({ input, sendBack: tell, receive }) => {
   const socket = new WebSocket(addressOf(input))
   const hearing = new AbortController()
+  const sendBack = (news: FromSocket) =>
+    onceNewsMayCome(() => {
+      if (!hearing.signal.aborted) tell(news)
+    })
   const on = { signal: hearing.signal }
   socket.addEventListener('open', () => sendBack({ type: 'socket.opened' }), on)
   socket.addEventListener('close', ({ code }) => sendBack({ type: 'socket.closed', code }), on)

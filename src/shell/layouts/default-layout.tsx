@@ -15,6 +15,7 @@ import { Overlays } from '../overlays/overlays.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { ScreenHost } from '../screen-host.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
+import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 import { LoaderLayout } from './loader-layout.tsx'
 import { lazily } from '../../ui/loading/lazily.ts'
 
@@ -24,9 +25,11 @@ const Footer = lazily(async () => (await import('../footer.tsx')).Footer)
 const MenuSheet = lazily(async () => (await import('../sidebar/menu-sheet.tsx')).MenuSheet)
 
 function NarrowMenu({ user }: { user: User }) {
+  const isDrawn = useIsDrawn()
   const hasSheet = useSelector(useActorOf('sidebar'), isSheet)
   return (
-    hasSheet && (
+    hasSheet &&
+    !isDrawn && (
       <Suspense>
         <MenuSheet user={user} />
       </Suspense>

@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react'
 import type { User } from '#contract/entities/user.ts'
-import { isFolded } from '#machines/sidebar/sidebar.ts'
-import { useActorOf } from '../../parts/binding/actors.ts'
+import { useIsFolded } from '../../parts/binding/use-is-folded.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { MenuContents } from './menu-contents.tsx'
@@ -9,7 +7,7 @@ import { MenuContents } from './menu-contents.tsx'
 /** The menu beside the page, 248 wide or 64; on narrower screens it is a sheet instead (menu-sheet.tsx). */
 export function Sidebar({ user }: { user: User }) {
   const words = useWords()
-  const isCollapsed = useSelector(useActorOf('sidebar'), isFolded)
+  const isCollapsed = useIsFolded()
   return (
     <aside
       aria-label={words.shell.menu()}

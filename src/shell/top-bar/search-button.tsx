@@ -5,13 +5,15 @@ import { hasLetters } from '#machines/commands/shortcuts.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 import { Kbd } from '../../ui/signs/kbd.tsx'
 
 /** Opens the palette, for searches and commands. Where there is room it looks like a field and names its key. */
 export function SearchButton({ user }: { user: User }) {
   const words = useWords()
   const palette = useActorOf('commandPalette')
-  const isKey = useSelector(useActorOf('shortcuts'), hasLetters)
+  const isDrawn = useIsDrawn()
+  const isKey = useSelector(useActorOf('shortcuts'), hasLetters) || isDrawn
   const asked = { type: 'palette.requested', person: user }
   const press = {
     'aria-haspopup': 'dialog',

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { PanelLeft } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
 import { titleKeyNow } from '#machines/router/router.ts'
-import { isFolded } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { ScreenHostBar } from '../../parts/binding/screen-host-view.tsx'
+import { useIsFolded } from '../../parts/binding/use-is-folded.ts'
 import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
@@ -47,7 +47,7 @@ export function TopBar({ user }: { user: User }) {
 function MenuButton() {
   const words = useWords()
   const sidebar = useActorOf('sidebar')
-  const isCollapsed = useSelector(sidebar, isFolded)
+  const isCollapsed = useIsFolded()
   const label = isCollapsed ? words.shell.expandMenu() : words.shell.collapseMenu()
   return (
     <Tooltip text={label}>

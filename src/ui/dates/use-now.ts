@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { clockIn } from '#contract/days/zones.ts'
+import { DrawnMoment } from '../loading/use-is-drawn.ts'
 
 const LOOK_EVERY_MS = 30_000
 const two = (value: number) => String(value).padStart(2, '0')
@@ -17,9 +18,14 @@ const minuteNow = () => Math.floor(Date.now() / MINUTE_MS)
 /** The moment, in milliseconds, to the minute: what tells how long ago something was is drawn again with it. */
 export const useMinute = (): number => (useSyncExternalStore(watch, minuteNow) + 1) * MINUTE_MS - 1
 
+/** Where the reader is the server does not know: until the page is taken over, days are those of this zone. */
+const DRAWN_ZONE = 'UTC'
+
 /** The day (`YYYY-MM-DD`) and the hour where the reader is; what shows them is drawn again when they change. */
 export function useNow(): { today: string; hour: number } {
-  const [today = '', hour = '0'] = useSyncExternalStore(watch, hourNow).split(' ')
+  const drawnAt = useContext(DrawnMoment)
+  const drawn = () => clockIn(DRAWN_ZONE, new Date(drawnAt ?? 0))
+  const [today = '', hour = '0'] = useSyncExternalStore(watch, hourNow, drawn).split(/[ :]/)
   return { today, hour: Number(hour) }
 }
 
@@ -29,7 +35,11 @@ const neverChanges = () => () => undefined
  */
 export function useHasCome(day: string | null, time: string | null, timeZone: string | null): boolean | null {
   const isTimed = day !== null && time !== null
-  return useSyncExternalStore(isTimed ? watch : neverChanges, () =>
-    isTimed ? clockIn(timeZone, new Date()) >= `${day} ${time}` : null,
+  const drawnAt = useContext(DrawnMoment)
+  const hasComeBy = (zone: string | null, at: Date) => (isTimed ? clockIn(zone, at) >= `${day} ${time}` : null)
+  return useSyncExternalStore(
+    isTimed ? watch : neverChanges,
+    () => hasComeBy(timeZone, new Date()),
+    () => hasComeBy(timeZone ?? DRAWN_ZONE, new Date(drawnAt ?? 0)),
   )
 }

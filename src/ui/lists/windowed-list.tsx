@@ -1,11 +1,16 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactElement, type Ref } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { classes } from '../layout/classes.ts'
+import { useIsDrawn } from '../loading/use-is-drawn.ts'
 import { useHeldRows } from './use-held-rows.ts'
 
 /** How many rows before the end more of them are asked for. */
 const NEAR_END_ROWS = 12
 const SLIDE_MS = 180
+/** So many rows are drawn of a list before it is known how many find room. */
+const DRAWN_ROWS = 8
+/** Nor how high they are: these stand one below the other. */
+const DRAWN_LOOK = '[&>ul]:h-auto! [&>ul]:contain-none! [&_li]:visible! [&_li]:static!'
 /** Asked again without an answer only after scrolling on this far. */
 const ASK_AGAIN_AFTER_PX = 240
 
@@ -64,6 +69,9 @@ export function WindowedList({
   handle?: Ref<ListHandle>
   className?: string
 }) {
+  const isDrawn = useIsDrawn()
+  // What was drawn ahead stays until one scrolls: the list measures it where it stands.
+  const areDrawnKept = useRef(isDrawn)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const asked = useRef({ rows: -1, offset: 0 })
@@ -136,11 +144,18 @@ export function WindowedList({
     scroller: () => scroller.current,
   }))
 
+  const mounted = areDrawnKept.current ? [...new Set([...keys.slice(0, DRAWN_ROWS).keys(), ...(kept ?? [])])] : kept
+
   return (
     // A row at a place that was never measured is hidden for a moment, and what is hidden loses the focus.
     <div
       ref={scroller}
-      className={classes('relative min-h-0 overflow-y-auto overscroll-contain [&_li:focus-within]:visible!', className)}
+      data-more={(isDrawn && keys.length > DRAWN_ROWS) || undefined}
+      className={classes(
+        'relative min-h-0 overflow-y-auto overscroll-contain [&_li:focus-within]:visible!',
+        isDrawn && DRAWN_LOOK,
+        className,
+      )}
     >
       <Virtualizer
         ref={list}
@@ -148,8 +163,11 @@ export function WindowedList({
         item="li"
         itemSize={rowHeight}
         data={keys}
-        {...(kept && { keepMounted: kept })}
-        onScroll={look}
+        {...(mounted && { keepMounted: mounted })}
+        onScroll={() => {
+          areDrawnKept.current = false
+          look()
+        }}
         onResize={() => {
           rows.hold()
           look()

@@ -12,6 +12,8 @@ const whenIdle = (deed: () => void): void => {
  * stands in the way of nothing that is needed now. Without a connection it waits for one.
  */
 export function onceAtRest(deed: () => void): void {
+  // A page that is being drawn on the server is not there to come to rest.
+  if (typeof document === 'undefined') return
   let timer: ReturnType<typeof setTimeout> | undefined
   const done = () => {
     if (!navigator.onLine) return window.addEventListener('online', wait, { once: true })

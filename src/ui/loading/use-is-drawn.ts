@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useSyncExternalStore } from 'react'
+
+/** The moment at which a page was drawn ahead, in milliseconds; what shows days and times starts from it. Null where it draws itself. */
+export const DrawnMoment = createContext<number | null>(null)
 
 const never = () => () => undefined
 

@@ -42,6 +42,15 @@ export async function drawsItself(page: Page): Promise<void> {
   })
 }
 
+/** Has the page of a member draw itself, and ask what it wants to know: as its code begins, nothing is there but what it needs. */
+export const drawsBoardItself = (page: Page): Promise<void> =>
+  page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      delete document.documentElement.dataset['drawn']
+      document.querySelectorAll('#page-start, #drawn-looks, body > title').forEach((brought) => brought.remove())
+    }),
+  )
+
 /** All that is drawn: elements, attributes and texts; ids by the order in which they come. */
 export const drawingOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -50,6 +59,11 @@ export const drawingOf = (page: Page): Promise<string> =>
       if (!ids.has(id)) ids.set(id, `id${ids.size}`)
       return ids.get(id) ?? ''
     }
+    /** In which order styles were set does not show. */
+    const valueOf = (element: Element, name: string): string => {
+      const value = element.getAttribute(name) ?? ''
+      return name === 'style' ? value.split('; ').toSorted().join('; ').replaceAll(';', '') : value
+    }
     const lines: string[] = []
     const note = (element: Element, depth: number): void => {
       const attributes = element
@@ -57,7 +71,7 @@ export const drawingOf = (page: Page): Promise<string> =>
         // HTML says which one is chosen; a page that draws itself chooses it.
         .filter((name) => name !== 'selected')
         .toSorted()
-        .map((name) => ` ${name}="${(element.getAttribute(name) ?? '').replaceAll(/_[rR]_\w+_/g, idOf)}"`)
+        .map((name) => ` ${name}="${valueOf(element, name).replaceAll(/_[rR]_\w+_/g, idOf)}"`)
       lines.push(`${' '.repeat(depth)}<${element.localName}${attributes.join('')}>`)
       let text = ''
       const endText = (): void => {

@@ -1,5 +1,6 @@
 import type { FromKeeper, ToKeeper } from '#machines/outbox/outbox.ts'
 import { callbackPort } from '#machines/port.ts'
+import { onceNewsMayCome } from '../../browser/take-over.ts'
 import { readSaved, save } from '../storage.ts'
 import { forgetKeys } from './change-keys.ts'
 import type { Seat } from './desk.ts'
@@ -38,7 +39,7 @@ export const keeperFor = (nameOf: (id: string) => string | undefined) =>
     const isAnyKept = readSaved('outbox') !== null
     // Where nothing ever was kept there is nothing to fetch the code for that would count it.
     if (!isAnyKept) sendBack({ type: 'entries.told', entries: [], everywhere: 0 })
-    doIn(isAnyKept ? 0 : AT_REST_MS)
+    onceNewsMayCome(() => doIn(isAnyKept ? 0 : AT_REST_MS))
     receive((event) => {
       if (readSaved('outbox') === null) save('outbox', true)
       seat.unheard.push(event)

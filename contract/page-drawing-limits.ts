@@ -1,0 +1,8 @@
+/** So many pages are drawn at the same time; who comes then gets a page that draws itself. */
+export const DRAWINGS_AT_ONCE_MAX = 8
+/** A page that has not been drawn by then is sent without its drawing. */
+export const DRAWING_MS_MAX = 300
+/** What an operator may set at most in its place. */
+export const DRAWING_MS_ALLOWED = 30_000
+/** What the thread that draws may keep in memory; past that it ends, and the next page starts another. */
+export const DRAWING_HEAP_MB_MAX = 256

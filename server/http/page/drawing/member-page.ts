@@ -1,0 +1,111 @@
+import { createBrotliCompress, constants, createGzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/entities/language.ts'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
+import {
+  type AnswerForPage,
+  type AskForPage,
+  type DrawnPage,
+  DRAWN_LOOKS_ID,
+  PAGE_START_ID,
+  type PageStart,
+} from '#contract/page-drawing.ts'
+import { encodingFor, PACKED_AT_ONCE } from '../pack-page.ts'
+import { EMPTY_ROOT, standsDrawn } from '../page-drawings.ts'
+import { askingApi } from './asking-api.ts'
+import type { Drawer } from './drawing-thread.ts'
+
+/** A page of a member that may be drawn: its HTML without a drawing, and what it asks the server first, who is here before all. */
+export interface MemberPage {
+  readonly path: string
+  readonly language: Language
+  readonly isLanguageFixed: boolean
+  readonly html: string
+  readonly nonce: string
+  readonly asks: readonly string[]
+}
+
+/** Nothing that a person has written can end the element that it stands in. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+function startOf(at: number, taken: ReadonlyMap<string, AnswerForPage>): string {
+  const answers: PageStart = Object.fromEntries(
+    [...taken].map(([address, { headers, text }]) => [address, { headers, text }]),
+  )
+  return `<script type="application/json" id="${PAGE_START_ID}" data-at="${at}">${inScript(answers)}</script>`
+}
+
+/** What the thread is told of an answer: not what lets its owner write. */
+const withoutToken =
+  (ask: AskForPage): AskForPage =>
+  async (address) => {
+    const { headers, ...answer } = await ask(address)
+    const { [RESPONSE_HEADERS.csrf]: _, ...told } = headers
+    return { ...answer, headers: told }
+  }
+
+/** Packs what comes in pieces, each as soon as it is there. */
+function packed(pieces: AsyncIterable<string>, encoding: 'br' | 'gzip' | null): Readable {
+  if (encoding === null) return Readable.from(pieces)
+  const packer =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: PACKED_AT_ONCE } })
+      : createGzip()
+  const pack = async () => {
+    for await (const piece of pieces) {
+      packer.write(piece)
+      packer.flush()
+    }
+    packer.end()
+  }
+  pack().catch((error: Error) => packer.destroy(error))
+  return packer
+}
+
+/**
+ * Another site can have its own texts packed together with what only the visitor may read, and learn of that from the length, only
+ * where it has the page opened: then it is not packed.
+ */
+const mayBePacked = ({ headers }: FastifyRequest): boolean =>
+  ['same-origin', 'none'].includes(String(headers['sec-fetch-site']))
+
+/**
+ * Sends the page of a member with its screen drawn: its head at once, the rest as soon as it is drawn, or without a drawing where
+ * it cannot be, and with the answers that it starts from. Null where nobody is signed in: nothing was sent then.
+ */
+export async function sendMemberPage(
+  { path, language, isLanguageFixed, html, nonce, asks }: MemberPage,
+  {
+    app,
+    drawer,
+    request,
+    reply,
+  }: { app: FastifyInstance; drawer: Drawer; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply | null> {
+  const { ask, taken } = askingApi(app, request)
+  const [whoAmI = '', ...others] = asks
+  if ((await ask(whoAmI)).status !== 200) return null
+  const at = Date.now()
+  others.forEach((address) => void ask(address))
+  const drawing: Promise<DrawnPage | null> = drawer.draw({ path, language, isLanguageFixed, at }, withoutToken(ask))
+
+  async function* pieces(): AsyncGenerator<string> {
+    const [before = '', after = ''] = standsDrawn(html, `${language}${path}`, {
+      language,
+      hasChoice: !isLanguageFixed,
+    }).split(EMPTY_ROOT)
+    yield before
+    const drawn = await drawing
+    const root = EMPTY_ROOT.replace('><', () => `>${drawn?.html ?? ''}<`)
+    const looks = drawn ? `<style nonce="${nonce}" id="${DRAWN_LOOKS_ID}">${drawn.rules}</style>` : ''
+    yield `${drawn?.titles ?? ''}${looks}${root}${startOf(at, taken)}${after}`
+  }
+  const encoding = mayBePacked(request) ? encodingFor(request.headers['accept-encoding']) : null
+  void reply.type('text/html; charset=utf-8').headers({
+    'cache-control': 'private, no-store',
+    vary: `accept-encoding, ${REQUEST_HEADERS.language}, cookie`,
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+  return reply.send(packed(pieces(), encoding))
+}

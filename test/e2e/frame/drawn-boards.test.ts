@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeTask, createTask, operationOf } from '#contract/calls/tasks.ts'
+import type { Person } from '../../support/browser/browser.ts'
+import { newPerson } from '../../support/browser/browser.ts'
+import { HttpPerson, signUp } from '../../support/people/http-person.ts'
+import { card, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
+import { expectAddress, expectSeen, isAskedWhoTheyAre } from '../../support/page/at-the-page.ts'
+import { drawingOf, drawsBoardItself, expectAlive, holdsCode, opensHtml } from '../../support/page/drawn-page.ts'
+import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import { startServer } from '../../support/server/server.ts'
+
+const LOCALES = ['en-GB', 'de-DE', 'pl-PL'] as const
+const THEMES = ['light', 'dark'] as const
+const HOSTILE = `</script><img src=x onerror="document.title='mine'"> & "quoted"`
+
+let server: SharedServer
+let ada: HttpPerson
+let scene: Scene
+beforeAll(async () => {
+  server = await sharedServer()
+  ada = await signUp(server.url, 'Ada')
+  scene = await makeScene(ada, [], { 'To do': ['Sand the boards', 'Oil the boards'], Done: ['Buy boards'] })
+})
+
+/** A browser that holds a person's session. */
+async function windowOf(person: HttpPerson, options: Parameters<typeof newPerson>[1] = {}): Promise<Person> {
+  const window = await newPerson(server.url, options)
+  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: server.url }))
+  await window.context.addCookies(cookies)
+  return window
+}
+const htmlOf = async (person: HttpPerson, path: string, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await fetch(server.url + path, { headers: { cookie: person.cookieHeader, ...headers } })
+  return { headers: answer.headers, html: await answer.text() }
+}
+const drawnIn = (html: string): string =>
+  /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? ''
+
+describe('without any code', () => {
+  test.each([
+    ['en-GB', 'Add task', 'My tasks'],
+    ['de-DE', 'Aufgabe hinzufügen', 'Meine Aufgaben'],
+    ['pl-PL', 'Dodaj zadanie', 'Moje zadania'],
+  ])('[LAY-04] [BRD-01] in %s a member reads the board, in its frame', async (locale, addTask, myTasks) => {
+    const { page } = await windowOf(ada, { locale, javaScriptEnabled: false })
+    await page.goto(scene.path)
+    await expectCards(page, 'To do', ['Sand the boards', 'Oil the boards'])
+    await expectSeen(page.getByText(addTask).first())
+    await expectSeen(page.getByRole('link', { name: myTasks }).first())
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
+    // Links are links.
+    await page.getByRole('link', { name: 'Oil the boards' }).click()
+    await expectAddress(page, `${scene.path}/tasks/${scene.ids['Oil the boards']}`)
+  })
+})
+
+describe.each(LOCALES)('taken over in %s', (locale) => {
+  test.each(THEMES)(
+    '[LAY-04] [BRD-01] the board in %s colours stays as it stood, and is the same as one that draws itself',
+    async (colorScheme) => {
+      const [{ page }, other] = [
+        await windowOf(ada, { locale, colorScheme }),
+        await windowOf(ada, { locale, colorScheme }),
+      ]
+      await drawsBoardItself(other.page)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (pathname.startsWith('/api/')) asked.push(pathname)
+      })
+      const letGo = await holdsCode(page)
+      await opensHtml(page, scene.path)
+      await expectSeen(card(page, 'Sand the boards'))
+      const stood = await page.evaluateHandle(() => [...document.querySelectorAll('#root *')])
+      letGo()
+      await Promise.all([expectAlive(page), opensHtml(other.page, scene.path).then(() => expectAlive(other.page))])
+      await expectSeen(card(other.page, 'Sand the boards'))
+      expect(await stood.evaluate((elements) => elements.filter((element) => !element.isConnected).length)).toBe(0)
+      await expect.poll(() => drawingOf(other.page)).toBe(await drawingOf(page))
+      // What it starts from has come with it.
+      expect(asked).toEqual([])
+    },
+  )
+})
+
+describe('before the page is alive', () => {
+  test('[BRD-03] a press is done as soon as it can be', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, scene.path)
+    await page.getByRole('button', { name: 'Add task' }).nth(1).click()
+    letGo()
+    await expectSeen(page.locator('[data-composer]'))
+  })
+
+  test('[APP-07] keys for the palette reach it', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, scene.path)
+    await expectSeen(card(page, 'Sand the boards'))
+    await page.keyboard.type('/oil')
+    letGo()
+    await expect.poll(() => page.getByRole('combobox').first().inputValue()).toBe('oil')
+  })
+
+  test('[TASK-01] a press on a card opens its task', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, scene.path)
+    await page.getByRole('link', { name: 'Oil the boards' }).click()
+    await expectAddress(page, `${scene.path}/tasks/${scene.ids['Oil the boards']}`)
+    letGo()
+    await expectSeen(page.getByRole('dialog').getByText('Oil the boards').first())
+  })
+
+  test('[LIVE-04] what others change meanwhile is caught up with', async () => {
+    const here = await makeScene(ada, [], { 'To do': ['As it was'] })
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, here.path)
+    await expectCards(page, 'To do', ['As it was'])
+    const [columnId, id] = [here.ids['To do'] ?? '', here.ids['As it was'] ?? '']
+    await ada.ask(changeTask, { params: { id }, body: [operationOf('name', 'As it is')] })
+    await ada.ask(createTask, { params: { id: here.project.id }, body: { columnId, name: 'One more' } })
+    letGo()
+    await expectAlive(page)
+    await expectCards(page, 'To do', ['As it is', 'One more'])
+  })
+})
+
+describe('nobody sees what is not theirs', () => {
+  test('[THR-01] of a board that is not one’s own nothing is drawn', async () => {
+    const bob = await signUp(server.url, 'Bob')
+    const { html } = await htmlOf(bob, scene.path)
+    expect(drawnIn(html)).toBe('')
+    for (const name of Object.keys(scene.ids)) expect(html).not.toContain(name)
+    const { html: ofGuest } = await htmlOf(new HttpPerson(server.url), scene.path)
+    expect(ofGuest).not.toContain('data-drawn')
+  })
+
+  test('[THR-01] of pages that are drawn at the same time each is its own person’s, in their language', async () => {
+    const people = await Promise.all(['Cleo', 'Dora', 'Emil'].map((name) => signUp(server.url, name)))
+    const pages = await Promise.all(
+      people.map(async (person, at) => {
+        const { path } = await makeScene(person, [], { 'To do': [`Only ${at}`] })
+        return { person, path, language: ['en', 'de', 'pl'][at] ?? '' }
+      }),
+    )
+    const drawn = ({ person, path, language }: (typeof pages)[number]) =>
+      htmlOf(person, path, { 'accept-language': language }).then(({ html }) => drawnIn(html))
+    const alone: string[] = []
+    for (const page of pages) alone.push(await drawn(page))
+    for (const [at, html] of alone.entries()) {
+      expect(html).toContain(`Only ${at}`)
+      expect(html).not.toMatch(new RegExp(`Only [^${at}]`))
+    }
+    const together = await Promise.all([...pages, ...pages].map(drawn))
+    expect(together).toEqual([...alone, ...alone])
+  })
+
+  test('[THR-36] it is kept nowhere, and gone after the person has signed out', async () => {
+    const cora = await signUp(server.url, 'Cora')
+    const { path } = await makeScene(cora, [], { 'To do': ['A secret'] })
+    const { headers } = await htmlOf(cora, path)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const person = await windowOf(cora)
+    const { page } = person
+    isAskedWhoTheyAre(person)
+    await page.goto(path)
+    await expectSeen(card(page, 'A secret'))
+    await expectAlive(page)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page
+      .getByRole('menuitem', { name: 'Sign out' })
+      .or(page.getByRole('button', { name: 'Sign out' }))
+      .first()
+      .click()
+    await expectSeen(page.locator('input[name=password]'))
+    await page.goBack()
+    await expectSeen(page.locator('input[name=password]'))
+    expect(await page.content()).not.toContain('A secret')
+  })
+
+  test.each([false, true])(
+    '[SEC-01] nothing that was written ends what it stands in (code runs: %s)',
+    async (javaScriptEnabled) => {
+      const here = await makeScene(ada, [], { [HOSTILE]: [HOSTILE] })
+      const { page } = await windowOf(ada, { javaScriptEnabled })
+      await page.goto(here.path)
+      await expectSeen(page.getByRole('link', { name: HOSTILE, exact: true }))
+      if (javaScriptEnabled) await expectAlive(page)
+      expect(await page.title()).not.toBe('mine')
+      expect(await page.locator('img[src=x]').count()).toBe(0)
+    },
+  )
+})
+
+test('[LAY-04] a page that is not drawn in time draws itself, from what was answered', async () => {
+  const hasty = await startServer({ env: { PAGE_DRAWING_MS: '1' } })
+  const dan = await signUp(hasty.url, 'Dan')
+  const { path } = await makeScene(dan, [], { 'To do': ['Hurry'] })
+  const { page, context } = await newPerson(hasty.url)
+  await context.addCookies([...dan.cookies].map(([name, value]) => ({ name, value, url: hasty.url })))
+  await page.goto(path)
+  await expectCards(page, 'To do', ['Hurry'])
+  const answer = await page.request.get(path)
+  expect(drawnIn(await answer.text())).toBe('')
+})
