@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/limits.ts'
-import { DRAWING_MS_ALLOWED, DRAWING_MS_MAX } from '#contract/page-drawing-limits.ts'
+import { DRAWING_MS_ALLOWED, DRAWING_MS_MAX } from '#contract/limits/page-drawing-limits.ts'
 import { wholeNumber } from './setting-shapes.ts'
 
 /** What the operator says about what the page offers people. */

@@ -8,7 +8,7 @@ import { inRoot } from '../root.mjs'
 
 const OF_GUESTS = inRoot('src', 'composition', 'drawing', 'draw-page.tsx')
 const OF_MEMBERS = inRoot('src', 'composition', 'drawing', 'member', 'draw-member.tsx')
-const THREAD = inRoot('server', 'bin', 'drawing-thread.mjs')
+const THREAD = inRoot('server', 'bin', 'page', 'drawing-thread.mjs')
 
 /** Builds what draws pages, for Node. */
 const drawingCode = (entry, folder, name, more) =>

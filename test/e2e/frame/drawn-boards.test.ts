@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeTask, createTask, operationOf } from '#contract/calls/tasks.ts'
+import { changeTask, createTask, operationOf } from '#contract/calls/tasks/tasks.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { newPerson } from '../../support/browser/browser.ts'
 import { HttpPerson, signUp } from '../../support/people/http-person.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AnswerForPage, AskForPage, DrawnPage, PageToDraw } from '#contract/page-drawing.ts'
-import { DRAWING_HEAP_MB_MAX, DRAWINGS_AT_ONCE_MAX } from '#contract/page-drawing-limits.ts'
+import { DRAWING_HEAP_MB_MAX, DRAWINGS_AT_ONCE_MAX } from '#contract/limits/page-drawing-limits.ts'
 
 /** What the thread says: it asks the API, or has come to the end of a drawing. */
 type FromThread = { readonly drawing: number } & (
