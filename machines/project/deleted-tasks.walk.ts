@@ -1,6 +1,8 @@
 import type { DeletedTask } from '#contract/calls/tasks/tasks.ts'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { deepEqual } from 'node:assert/strict'
+import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
+import { asksAnew } from '../query/query.walk.ts'
 import { deletedTasks } from './deleted-tasks.ts'
 
 const LOST = { status: 0, message: '', errors: [] }
@@ -42,6 +44,19 @@ export const deletedTasksWalk = walkOf({
       if (!/done.actor.load/.test(event.type)) return true
       const last = world.port('keeper').received.at(-1)
       return last?.type === 'answer.taken' && JSON.stringify(last['answer']) === JSON.stringify({ rows, count })
+    },
+    'what is out of date is asked for anew, also while it is being asked for': asksAnew('loadDeleted', 'list.outdated'),
+    'what is heard from then on is newer than the answer: the keeper knows when it is asked for': (moment) =>
+      moment.sent.filter(({ event }) => event.type === 'answer.asked').length ===
+      Number(hasStarted(moment, 'loadDeleted')),
+    'what the server answers is listed; a page more begins where those that are here end': (moment) => {
+      const { event, before, snapshot, world } = moment
+      const { rows } = snapshot.context
+      if (event.type === 'xstate.done.actor.loadDeleted') deepEqual(rows, event['output'].rows)
+      if (hasStarted(moment, 'loadDeleted'))
+        deepEqual(world.port('loadDeleted').input, { projectId: 'p1', offset: 0, limit: 20 })
+      if (hasStarted(moment, 'loadMore'))
+        deepEqual(world.port('loadMore').input, { projectId: 'p1', offset: before.context.rows.length, limit: 20 })
     },
     'one question of a kind is open at a time': ({ world }) => new Set(world.running).size === world.running.length,
     'what is back does not stand among what is deleted': ({ event, snapshot }) =>

@@ -33,6 +33,16 @@ export const safeCreationWalk = walkOf({
       !before.hasTag('open') ||
       snapshot.context.name === before.context.name ||
       event.type === 'name.typed',
+    'the router hears that it stays open where closing only leads back to the name': ({
+      event,
+      before,
+      snapshot,
+      told,
+    }) =>
+      told.some(({ type }) => type === 'overlay.kept') ||
+      event.type !== 'close.requested' ||
+      !before.hasTag('open') ||
+      !snapshot.hasTag('open'),
     'a dialog that is closed holds nothing': ({ snapshot }) => snapshot.hasTag('open') || snapshot.context.name === '',
   },
 })

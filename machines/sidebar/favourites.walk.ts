@@ -36,6 +36,13 @@ export const favouritesWalk = walkOf({
       const { wishes, savedCount } = snapshot.context
       if (snapshot.matches({ kept: 'saving' })) deepEqual(world.port('saveFavourite').input, wishes[savedCount])
     },
+    '[USE-07] a wish is sent once: what is chosen meanwhile waits for its turn': (moment) => {
+      const { event, before, snapshot } = moment
+      if (event.type === 'favourite.chosen' && before.matches('kept'))
+        equal(hasStarted(moment, 'saveFavourite'), !before.matches({ kept: 'saving' }))
+      if (event.type === 'xstate.done.actor.saveFavourite')
+        equal(snapshot.context.savedCount, before.context.savedCount + 1)
+    },
     '[LIVE-04] what was missed, or changed elsewhere, is asked for, unless it will be': (moment) => {
       const { before, event } = moment
       if (event.type !== 'message.received' && event.type !== 'screen.staled') return

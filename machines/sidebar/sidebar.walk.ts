@@ -56,6 +56,11 @@ export const sidebarWalk = walkOf({
       if (event.type !== 'width.changed' || !isSheet(before) || isSheet(snapshot)) return
       equal(isFolded(snapshot), before.context.isLeftFolded ?? Number(event['width']) <= 1_024)
     },
+    'how the menu was left beside the page is noted, and whose lists are shown': ({ event, snapshot }) => {
+      if (!isSheet(snapshot) && widthNow(snapshot) > 0) equal(snapshot.context.isLeftFolded, isFolded(snapshot))
+      if (event.type === 'session.opened')
+        equal(snapshot.context.userId, snapshot.matches({ lists: 'listed' }) ? event['userId'] : null)
+    },
     '[LAY-07] the menu button folds and unfolds, wherever the menu is': ({ before, event, snapshot }) => {
       if (event.type === 'menu.toggled' && widthNow(before) > 0) equal(isFolded(snapshot), !isFolded(before))
     },

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { refusal } from '../session/samples.walk.ts'
-import { isOpen, workspaceLeaving, type Leaving } from './leaving.ts'
+import { isBusy, isOpen, workspaceLeaving, type Leaving } from './leaving.ts'
 
 export const NORTHBEAM = { id: 't1', name: 'Northbeam' }
 const BY_PASSWORD = { ...NORTHBEAM, by: 'password', hasReturned: false } as const
@@ -48,6 +48,21 @@ export const leavingWalk = walkOf({
       deepEqual(
         told.filter(({ type }) => type === 'workspace.left'),
         isGone ? [{ type: 'workspace.left', id: 't1' }] : [],
+      )
+    },
+    'what is wrong is said when it was pressed, and no more once it is right': ({ event, snapshot }) => {
+      const isSaid = Object.keys(snapshot.context.problems).length > 0
+      if (event.type === 'leave.clicked' && isOpen(snapshot)) equal(isSaid, snapshot.matches({ open: 'asking' }))
+    },
+    'the router hears that the question stays where the server refuses, and while it is asked': ({
+      event,
+      before,
+      told,
+    }) => {
+      const isRefused = /^xstate\.error\.actor\.(leave|delete)Workspace$/.test(event.type)
+      equal(
+        told.filter(({ type }) => type === 'overlay.kept').length,
+        Number(isRefused || (event.type === 'close.requested' && isBusy(before))),
       )
     },
     'without a password nothing is asked for before one has confirmed at the provider': ({ before, snapshot }) => {

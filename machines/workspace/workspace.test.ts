@@ -89,3 +89,16 @@ test('[LAY-10] how much storage is used is known at once; while the workspace is
   const tenant = { ...TENANT, storageUsedInKB: 8_192 }
   expect([tenantNow(actor.getSnapshot()), world.told]).toEqual([tenant, [{ type: 'tenant.known', tenant }]])
 })
+
+test('[PLAN-05] a subscription that has changed elsewhere is known at once, without a word', () => {
+  const world = new World(['toasts', 'planGate'])
+  const actor = world.host(workspace, undefined)
+  actor.start()
+  const user = userOf()
+  actor.send({ type: 'session.opened', userId: user.id, tenantId: user.activeTenantId, seq: null, user })
+  world.port('loadTenant').answer(TENANT)
+  world.told.length = 0
+  const subscription = { ...SUBSCRIPTION, isActive: false }
+  actor.send({ type: 'message.received', message: messageOf({ type: 'SUBSCRIPTION_CHANGED', data: { subscription } }) })
+  expect(world.told).toEqual([{ type: 'tenant.known', tenant: { ...TENANT, subscription } }])
+})

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { membershipOf, userOf } from '../session/samples.walk.ts'
+import { asksAnew } from '../query/query.walk.ts'
 import { messageOf, projectOf, SUBSCRIPTION, TENANT } from './samples.walk.ts'
 import { hasFailed, tenantNow, workspace } from './workspace.ts'
 
@@ -12,6 +13,9 @@ const opened = (activeTenantId: string | null, manualBlockedReason: string | nul
 }
 
 const REWARDED = messageOf({ type: 'REFERRAL_REWARDED', data: { days: 14, workspaceName: 'Quay' } })
+const LARGER = { ...SUBSCRIPTION, planId: 'p2' }
+const CONFIRMED = messageOf({ type: 'SUBSCRIPTION_CONFIRMED', data: { subscription: LARGER } })
+const ENDED = messageOf({ type: 'SUBSCRIPTION_CHANGED', data: { subscription: { ...LARGER, isActive: false } } })
 const STORED = messageOf({ type: 'STORAGE_CHANGED', data: { storageUsedInKB: 4_096 } })
 
 /** How the workspace is walked. */
@@ -23,17 +27,11 @@ export const workspaceWalk = walkOf({
     opened(null),
     opened(TENANT.id, 'unpaid invoice'),
     { type: 'message.received', message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p1') } }) },
-    {
-      type: 'message.received',
-      message: messageOf({ type: 'SUBSCRIPTION_CONFIRMED', data: { subscription: SUBSCRIPTION } }),
-    },
-    {
-      type: 'message.received',
-      message: messageOf({ type: 'SUBSCRIPTION_CHANGED', data: { subscription: SUBSCRIPTION } }),
-    },
+    { type: 'message.received', message: CONFIRMED },
+    { type: 'message.received', message: ENDED },
     { type: 'message.received', message: STORED },
     { type: 'message.received', message: REWARDED },
-    { type: 'tenant.changed', tenant: TENANT },
+    { type: 'tenant.changed', tenant: { ...TENANT, name: 'Quay' } },
     answered('loadTenant', TENANT),
     failed('loadTenant'),
   ],
@@ -54,6 +52,23 @@ export const workspaceWalk = walkOf({
       if (before.matches('loading')) equal(world.running.includes('loadTenant'), true)
       else if (tenantNow(before)) equal(tenantNow(snapshot)?.storageUsedInKB, 4_096)
     },
+    '[PLAN-05] what happens to the subscription counts at once, and what is on its way meanwhile is asked for again': (
+      moment,
+    ) => {
+      const { event, before, snapshot } = moment
+      const { message } = event as { message?: unknown }
+      if (message !== CONFIRMED && message !== ENDED) return
+      const { planId, isActive } = tenantNow(snapshot)?.subscription ?? {}
+      if (tenantNow(before)) deepEqual([planId, isActive], ['p2', message === CONFIRMED])
+      equal(hasStarted(moment, 'loadTenant'), before.matches('loading'))
+    },
+    'what was changed from here is known at once': ({ event, snapshot }) => {
+      if (event.type === 'tenant.changed') equal(tenantNow(snapshot), event['tenant'])
+    },
+    'of another workspace nothing is shown until it is known': ({ event, snapshot }) => {
+      if (event.type === 'session.opened') equal(tenantNow(snapshot), null)
+    },
+    'what is out of date is asked for anew, also while it is being asked for': asksAnew('loadTenant', 'tenant.staled'),
     '[LIVE-04] what was missed is asked for at once, wherever a person is': (moment) => {
       if (moment.event.type === 'screen.staled' && !moment.before.matches('none'))
         equal(hasStarted(moment, 'loadTenant'), true)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SAFE_IMPORT_PORTION_BYTES, SAFE_IMPORT_PORTION_ENTRIES } from '#contract/limits/safe-limits.ts'
 import { REQUEST_BODY_MAX_BYTES, REQUEST_BODY_MAX_VALUES } from '#contract/limits.ts'
+import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
+import { answered } from '../../../test/kit/walk.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { ENTRY, LOST } from '../samples.walk.ts'
@@ -18,6 +20,19 @@ testsOfWalk(safeImportWalk, {
   stuck: { ...close, 'retry.requested': 'sending' },
 })
 
+testsOfDecisions(safeImportWalk, {
+  decisions: [
+    { in: 'reading', on: answered('readFile', readWith(0)), to: 'unreadable' },
+    { in: 'reading', on: answered('readFile', readWith(1)), to: 'preview' },
+    {
+      in: 'preview',
+      when: ({ entries }) => entries.length === 1,
+      on: { type: 'import.requested' },
+      to: 'sending',
+    },
+  ],
+})
+
 describe('[SAFE-09] what is imported', () => {
   test('goes in portions that a request can hold', () => {
     const large = { ...ENTRY, note: 'ß'.repeat(10_000), privateKey: 'x'.repeat(32_000) }
@@ -30,6 +45,18 @@ describe('[SAFE-09] what is imported', () => {
     // Each entry with ten addresses: so many values must be allowed in one request.
     const values = SAFE_IMPORT_PORTION_ENTRIES * (2 * Object.keys(ENTRY).length + 10)
     expect(values).toBeLessThan(REQUEST_BODY_MAX_VALUES)
+  })
+
+  test('goes in portions of at most as many bytes as are meant for one, and of one entry at least', () => {
+    const entryOf = (bytes: number) => {
+      const { length } = JSON.stringify({ ...ENTRY, note: '' })
+      return { ...ENTRY, note: 'x'.repeat(bytes - length) }
+    }
+    const half = SAFE_IMPORT_PORTION_BYTES / 2
+    const portionOf = (...sizes: number[]) => nextPortion({ entries: sizes.map(entryOf), done: 0 }).length
+    expect(portionOf(half, half, half)).toBe(2)
+    expect(portionOf(half, half + 1, half)).toBe(1)
+    expect(portionOf(2 * half + 1, half)).toBe(1)
   })
 
   test('goes on where it was stuck, and sends nothing twice', () => {

@@ -32,6 +32,8 @@ export const safeImportWalk = walkOf({
   invariants: {
     'what was read is gone when it is closed': ({ snapshot }) =>
       snapshot.status !== 'done' || !JSON.stringify([snapshot.context, snapshot.output]).includes('MARK'),
+    'nothing of another file is left while one is read, or where nothing in it is understood': ({ snapshot }) =>
+      !(snapshot.matches('reading') || snapshot.matches('unreadable')) || snapshot.context.entries.length === 0,
     'nobody is told what is in it': ({ told }) => !JSON.stringify(told).includes('MARK'),
     'nothing is sent that does not fit, and nothing twice': ({ snapshot, world }) => {
       if (!world.running.includes('sendPortion')) return true

@@ -19,6 +19,9 @@ export const strengthWalk = walkOf({
     'the password is here exactly until it is weighed': ({ snapshot }) =>
       JSON.stringify(snapshot.context).includes('MARK') ===
       (snapshot.matches('settling') || snapshot.matches('weighing')),
+    'what nobody can say of a password is not said, not even of the one before': ({ event, snapshot: { context } }) =>
+      (event.type !== 'xstate.error.actor.estimate' || context.strength === null) &&
+      (event.type !== 'xstate.error.actor.compare' || context.isUsed === null),
     'nobody is told of it': ({ told }) => told.length === 0,
     'of no password nothing is said': ({ snapshot }) =>
       !snapshot.matches('empty') || (snapshot.context.strength === null && snapshot.context.isUsed === null),

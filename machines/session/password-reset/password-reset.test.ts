@@ -3,6 +3,7 @@ import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
+import { isLinkOfAnother, isSignInNeeded } from './mailed-link.ts'
 import { passwordReset } from './password-reset.ts'
 import { BEHIND_LINK, CHOSEN, FORGOTTEN, HALF_CHOSEN, passwordResetWalks, WRONG_CODE } from './password-reset.walk.ts'
 import { refusal } from '../samples.walk.ts'
@@ -72,6 +73,17 @@ testsOfDecisions(passwordResetWalks, {
   starts: ['asking', 'checking'],
   decisions: [
     { in: 'checking', on: failed('checkLink', refusal(404)), to: 'over' },
+    { in: 'checking', on: failed('checkLink', refusal(400)), to: 'over' },
     { in: 'checking', on: failed('checkLink', refusal(0)), to: 'unchecked' },
   ],
+})
+
+test.each([
+  [400, false, false],
+  [401, true, false],
+  [402, false, false],
+  [403, false, true],
+  [404, false, false],
+])('[USE-14] of a link that needs its account, %d says whether one is to sign in, or as another', (status, ...said) => {
+  expect([isSignInNeeded(refusal(status)), isLinkOfAnother(refusal(status))]).toEqual(said)
 })

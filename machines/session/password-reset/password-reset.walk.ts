@@ -17,6 +17,8 @@ export const WRONG_CODE = refusal(400, {
   errors: [{ param: 'recoveryCode', message: 'This is not your recovery code.' }],
 })
 
+const NOT_SENT = refusal(400, { errors: [{ param: 'email', message: 'No mail gets there.' }] })
+
 const resetWalk = (place: typeof FORGOTTEN | typeof BEHIND_LINK): Walk<typeof passwordReset> =>
   walkOf({
     machine: passwordReset,
@@ -34,6 +36,7 @@ const resetWalk = (place: typeof FORGOTTEN | typeof BEHIND_LINK): Walk<typeof pa
       { type: 'field.edited', name: 'recoveryCode' },
       answered('sendLink', null),
       failed('sendLink', refusal(429)),
+      failed('sendLink', NOT_SENT),
       answered('checkLink', null),
       failed('checkLink', refusal(404)),
       failed('checkLink', refusal(0)),
@@ -58,6 +61,10 @@ const resetWalk = (place: typeof FORGOTTEN | typeof BEHIND_LINK): Walk<typeof pa
           deepEqual(world.port('reset').input, { link: LINK, fields: CHOSEN })
         if (snapshot.matches('sending') && !before.matches('sending'))
           deepEqual(world.port('sendLink').input, { email: 'ada@northbeam.example' })
+      },
+      'what the server says of the address is said at its field': ({ event, snapshot }) => {
+        if (event.type === 'xstate.error.actor.sendLink')
+          deepEqual(snapshot.context.problems, event['error'] === NOT_SENT ? { email: 'No mail gets there.' } : {})
       },
       'the sign-in page takes the place of the used link when all is done': ({ before, snapshot, told }) =>
         deepEqual(

@@ -33,3 +33,19 @@ test('[TASK-09] a single thing that was done is offered, and taken back by the k
     { type: 'change.requested', command, asker: 'undoStack', isUndo: true },
   ])
 })
+
+test('[TASK-09] its toast takes back what it speaks of, whatever was done after it', () => {
+  const world = new World(['toasts', 'mutations'])
+  const actor = world.host(undoStack, undefined)
+  actor.start()
+  const commands = [rename('Call Ada', 'Call Ben'), rename('Call Ben', 'Call Cleo')]
+  for (const command of commands)
+    actor.send({ type: 'undo.offered', offer: { text: { key: 'fields.did_name' }, command } })
+  const [first] = world.told.map(({ action }) => (action as { event: { type: 'undo.requested'; id: number } }).event)
+  actor.send(first!)
+  actor.send(first!)
+  expect(world.told.slice(2)).toEqual([
+    { type: 'change.requested', command: commands[0], asker: 'undoStack', isUndo: true },
+    { type: 'toast.outdated', to: 'undoStack', event: first },
+  ])
+})

@@ -26,10 +26,15 @@ export const subtasksWalk = walkOf({
       return told.every(({ command }) => /^Ask \w+$/.test((command as { subtaskName: string }).subtaskName))
     },
     'what is typed is on this device until it is entered': ({ event, snapshot, world }) => {
-      if (event.type !== 'text.typed') return true
+      if (!['text.typed', 'text.givenBack', 'text.submitted'].includes(event.type)) return true
       const last = world.port('drafts').received.at(-1)
-      return (last?.['draft'] as { text: string } | undefined)?.text === snapshot.context.text
+      const { text } = snapshot.context
+      return text === ''
+        ? last?.type === 'draft.dropped'
+        : (last?.['draft'] as { text: string } | undefined)?.text === text
     },
+    'what was refused comes back above what is typed': ({ event, before, snapshot: { context } }) =>
+      event.type !== 'text.givenBack' || context.text === ['Ask Cleo', before.context.text].filter(Boolean).join('\n'),
     'something is in the hand exactly while it is carried': ({ snapshot }) =>
       (snapshot.context.carried !== null) === snapshot.hasTag('carrying'),
     'an order that is told holds every subtask once, and what it was before': ({ told }) =>
