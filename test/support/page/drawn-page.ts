@@ -43,13 +43,14 @@ export async function drawsItself(page: Page): Promise<void> {
 }
 
 /** Has the page of a member draw itself, and ask what it wants to know: as its code begins, nothing is there but what it needs. */
-export const drawsBoardItself = (page: Page): Promise<void> =>
-  page.addInitScript(() =>
+export async function drawsBoardItself(page: Page): Promise<void> {
+  await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
       delete document.documentElement.dataset['drawn']
       document.querySelectorAll('#page-start, #drawn-looks, body > title').forEach((brought) => brought.remove())
     }),
   )
+}
 
 /** All that is drawn: elements, attributes and texts; ids by the order in which they come. */
 export const drawingOf = (page: Page): Promise<string> =>

@@ -79,7 +79,7 @@ export function openDrawer({
     const gone = () => {
       if (thread !== started) return
       thread = null
-      for (const drawing of [...drawings.keys()]) endOf(drawing, null)
+      for (const drawing of drawings.keys()) endOf(drawing, null)
     }
     started.on('message', hear(started))
     started.on('error', (error) => {
@@ -106,7 +106,7 @@ export function openDrawer({
         say(thread, { drawing, page })
       }),
     close: async () => {
-      for (const drawing of [...drawings.keys()]) endOf(drawing, null)
+      for (const drawing of drawings.keys()) endOf(drawing, null)
       await thread?.terminate()
     },
   }
