@@ -28,6 +28,8 @@ export interface Drawer {
   readonly close: () => Promise<void>
 }
 
+const NO_ANSWER: AnswerForPage = { status: 503, headers: {}, text: '' }
+
 /** Where the build has laid what draws. */
 export const threadIn = (pageFolder: string): string => join(pageFolder, '.vite', 'drawing', 'thread.js')
 
@@ -62,12 +64,10 @@ export function openDrawer({
       report('a page could not be drawn', new Error(said.failure))
       return endOf(said.drawing, null)
     }
-    // Who asks after the end of its drawing is not answered any more.
-    const { question } = said
-    void drawings
-      .get(said.drawing)
-      ?.ask(said.address)
-      .then((answer) => say(from, { question, answer }))
+    const { question, address } = said
+    // Who asks after the end of its drawing is told that there is nothing to draw any more.
+    const asked = drawings.get(said.drawing)?.ask(address) ?? Promise.resolve(NO_ANSWER)
+    void asked.then((answer) => say(from, { question, answer }))
   }
 
   function start(): Worker {
