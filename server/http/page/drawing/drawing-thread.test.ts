@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { AskForPage, PageToDraw } from '#contract/page-drawing.ts'
-import { DRAWINGS_AT_ONCE_MAX } from '#contract/page-drawing-limits.ts'
+import { DRAWING_PAUSE_MS, DRAWINGS_AT_ONCE_MAX } from '#contract/page-drawing-limits.ts'
 import { openDrawer, type Drawer } from './drawing-thread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lanewise-drawing-'))
@@ -55,10 +55,12 @@ describe('a thread that draws', () => {
     expect(reported).toEqual(['on purpose'])
   })
 
-  test('is waited for no longer than it may take', async () => {
+  test('is waited for no longer than it may take, and left alone for a while then', async () => {
     const here = open(1)
-    expect(await here?.draw(page('/never'), answers)).toBe(null)
     expect(here?.isFree()).toBe(true)
+    expect(await here?.draw(page('/never'), answers)).toBe(null)
+    expect(here?.isFree()).toBe(false)
+    await vi.waitFor(() => expect(here?.isFree()).toBe(true), { timeout: 2 * DRAWING_PAUSE_MS })
   })
 
   test('draws so many pages at once, and no more', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AnswerForPage, AskForPage, DrawnPage, PageToDraw } from '#contract/page-drawing.ts'
-import { DRAWING_HEAP_MB_MAX, DRAWINGS_AT_ONCE_MAX } from '#contract/page-drawing-limits.ts'
+import { DRAWING_HEAP_MB_MAX, DRAWING_PAUSE_MS, DRAWINGS_AT_ONCE_MAX } from '#contract/page-drawing-limits.ts'
 
 /** What the thread says: it asks the API, or has come to the end of a drawing. */
 type FromThread = { readonly drawing: number } & (
@@ -51,6 +51,7 @@ export function openDrawer({
   const drawings = new Map<number, Drawing>()
   let thread: Worker | null = null
   let count = 0
+  let pausedUntil = 0
 
   const endOf = (drawing: number, drawn: DrawnPage | null): void => {
     const found = drawings.get(drawing)
@@ -92,11 +93,14 @@ export function openDrawer({
   }
 
   return {
-    isFree: () => drawings.size < DRAWINGS_AT_ONCE_MAX,
+    isFree: () => drawings.size < DRAWINGS_AT_ONCE_MAX && performance.now() >= pausedUntil,
     draw: (page, ask) =>
       new Promise((resolve) => {
         const drawing = ++count
-        const timer = setTimeout(() => endOf(drawing, null), timeMs)
+        const timer = setTimeout(() => {
+          pausedUntil = performance.now() + DRAWING_PAUSE_MS
+          endOf(drawing, null)
+        }, timeMs)
         const end = (drawn: DrawnPage | null) => {
           clearTimeout(timer)
           resolve(drawn)
