@@ -38,14 +38,14 @@
   var first = ask(paths[0])
   var answers = {}
   paths.forEach(function (path, at) {
-    answers[path] =
+    answers[path + '?'] =
       at === 0
         ? first
         : first.then(function () {
             return ask(path)
           })
     // Whoever needs it asks again.
-    answers[path].catch(function () {})
+    answers[path + '?'].catch(function () {})
   })
   window.askedAhead = answers
 })()

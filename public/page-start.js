@@ -1,17 +1,27 @@
-// Hands out the answers that a drawn page has brought, before its code asks for them; src/ports/api/prefetched.ts takes them.
+// Hands out what a drawn page has brought, before its code asks for it: answers (src/ports/api/prefetched.ts takes them) and styles.
 ;(function () {
-  function take() {
-    var place = document.getElementById('page-start')
+  document.addEventListener('readystatechange', () => {
+    const place = document.querySelector('#page-start')
     if (!place) return
-    document.removeEventListener('readystatechange', take)
-    var start = JSON.parse(place.textContent)
-    var answers = {}
-    Object.keys(start).forEach(function (address) {
-      answers[address] = Promise.resolve(new Response(start[address].text, { headers: start[address].headers }))
-    })
-    window.askedAhead = answers
-    document.documentElement.dataset.drawnAt = place.dataset.at
-    place.remove()
+    window.askedAhead = {}
+    for (const [address, { text, headers }] of Object.entries(JSON.parse(place.textContent)))
+      askedAhead[address] = Promise.resolve(new Response(text, { headers }))
+    window.drawnAt = Number(place.dataset.at)
+    // The policy of the page lets no styles in that stand in HTML: what rules have said until now, the elements say themselves.
+    const looks = document.querySelector('#drawn-looks')?.sheet.cssRules
+    for (const element of document.querySelectorAll('[data-look]')) {
+      element.style.cssText = looks[element.dataset.look].style.cssText
+      delete element.dataset.look
+    }
+    // React writes titles where they belong.
+    for (const brought of document.querySelectorAll('#page-start, #drawn-looks, body > title')) brought.remove()
+  })
+
+  // Nothing that comes from elsewhere may change what was drawn before it is taken over; src/ports/browser/take-over.ts adds to it.
+  window.heldNews = []
+  window.letNewsIn = () => {
+    const held = heldNews
+    heldNews = null
+    for (const act of held ?? []) act()
   }
-  document.addEventListener('readystatechange', take)
 })()

@@ -7,7 +7,6 @@ import { isBroken } from '#machines/app/app.ts'
 import { composeApp } from './composition/start-app.ts'
 import { warmUp } from './composition/warm-up.ts'
 import { AppProvider } from './parts/binding/app-provider.tsx'
-import { holdNews, letNewsIn } from './ports/browser/take-over.ts'
 import { receiveReturn } from './ports/provider/provider-return.ts'
 import { LastWords } from './shell/last-words.tsx'
 import { Page } from './shell/page.tsx'
@@ -53,7 +52,7 @@ const options: RootOptions = {
 let shown: Root | undefined
 const show = (what: ReactNode) => {
   window.takeEarlyPresses?.()
-  letNewsIn()
+  window.letNewsIn?.()
   shown ??= createRoot(root, options)
   shown.render(what)
 }
@@ -62,7 +61,6 @@ const show = (what: ReactNode) => {
 const { dataset } = document.documentElement
 const drawn = root.firstChild && dataset['drawn']
 if (drawn) {
-  holdNews()
   void import('./composition/drawing/take-over.tsx')
     .then(({ takingOver }) => takingOver(app, drawn))
     .catch(() => null)

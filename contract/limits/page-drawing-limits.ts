@@ -4,5 +4,7 @@ export const DRAWINGS_AT_ONCE_MAX = 8
 export const DRAWING_MS_MAX = 300
 /** What an operator may set at most in its place. */
 export const DRAWING_MS_ALLOWED = 30_000
+/** After a page that was not drawn in time none is for so long: where all is slow, drawing would make it slower. */
+export const DRAWING_PAUSE_MS = 3_000
 /** What the thread that draws may keep in memory; past that it ends, and the next page starts another. */
 export const DRAWING_HEAP_MB_MAX = 256

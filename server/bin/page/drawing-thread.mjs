@@ -2,7 +2,9 @@
 // server/http/page/drawing/drawing-thread.ts speaks with it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { parentPort } from 'node:worker_threads'
-import { drawMemberPage } from './draw-member.js'
+
+/** What is drawn with lies beside this file once it is built. */
+const { drawMemberPage } = await import(new URL('draw-member.js', import.meta.url).href)
 
 /** Answers belong to one drawing, whatever else is being drawn meanwhile and however late it asks. */
 const drawings = new AsyncLocalStorage()

@@ -18,15 +18,13 @@ function standing({ system }: AppActor, drawn: string): boolean | undefined {
   return hostedScreen(screenHost) && !is('loading') ? true : undefined
 }
 
-/** So long it is waited for questions that the page was drawn with and does not ask. */
-const ANSWERED_MS = 1_000
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** So often it is looked, for about a second, whether all has been asked that the page was drawn with. */
+const LOOKS = 250
 
-/** Waits until all has been asked that the page was drawn with, and what was answered is where it belongs. */
+/** Waits until what the page was drawn with has been asked, and what was answered is where it belongs. */
 async function answered(): Promise<true> {
-  const from = performance.now()
-  const isAsking = () => Object.keys(globalThis.askedAhead ?? {}).length > 0 && performance.now() - from < ANSWERED_MS
-  while (isAsking()) await turn()
+  for (let left = LOOKS; left > 0 && Object.keys(globalThis.askedAhead ?? {})[0]; left -= 1) await turn()
   await turn()
   return true
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import { DRAWN_LOOKS_ID } from '#contract/page-drawing.ts'
 import type { AppActor } from '#machines/app/app.ts'
-import { letNewsIn } from '../../ports/browser/take-over.ts'
 import { Alive } from '../../ui/loading/alive.tsx'
 import { DrawnMoment } from '../../ui/loading/use-is-drawn.ts'
 import { settled } from './settled.ts'
+
+declare global {
+  interface Window {
+    /** The moment at which the page of a member was drawn, in milliseconds: `public/page-start.js` finds it. */
+    drawnAt?: number
+  }
+}
 
 /** React's own note of what it knows a field to hold; what differs from it is news to it. */
 type Noted = { _valueTracker?: { setValue: (value: string) => void } }
@@ -27,39 +31,19 @@ function catchUp(root: Element, pressed: readonly HTMLButtonElement[]): void {
   pressed.forEach((button) => button.click())
 }
 
-/** The policy of the page lets no styles in that stand in HTML: what rules have said until now, the elements themselves say. */
-function takeLooks(): void {
-  const looks = document.querySelector<HTMLStyleElement>(`#${DRAWN_LOOKS_ID}`)
-  for (const rule of looks?.sheet?.cssRules ?? []) {
-    if (!(rule instanceof CSSStyleRule)) continue
-    for (const element of document.querySelectorAll<HTMLElement>(rule.selectorText)) {
-      element.style.cssText = rule.style.cssText
-      delete element.dataset['look']
-    }
-  }
-  looks?.remove()
-  // React writes them anew, where they belong.
-  for (const title of document.querySelectorAll('body > title')) title.remove()
-}
-
 /** From here on React hears what is done in the page, so nothing is heard twice. */
 function takeOver(root: Element, page: ReactNode, options: RootOptions): Root {
-  takeLooks()
   const pressed = window.takeEarlyPresses?.() ?? []
   const alive = () => {
-    letNewsIn()
+    window.letNewsIn?.()
     catchUp(root, pressed)
   }
-  const at = Number(document.documentElement.dataset['drawnAt'] ?? 0)
   const drawing = (
-    <DrawnMoment value={at}>
+    <DrawnMoment value={window.drawnAt ?? 0}>
       <Alive onAlive={alive}>{page}</Alive>
     </DrawnMoment>
   )
-  let taken: Root | undefined
-  // In the very task in which the actors have come to stand there: nothing can move them meanwhile.
-  flushSync(() => (taken = hydrateRoot(root, drawing, options)))
-  return taken as unknown as Root
+  return hydrateRoot(root, drawing, options)
 }
 
 /** Takes the page over that the server has drawn, once the actors stand there too; null where they have come to stand elsewhere. */

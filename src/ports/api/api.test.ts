@@ -74,7 +74,7 @@ const failureOf = async (asking: Promise<unknown>): Promise<Failure> =>
   )
 
 describe('what the page asked before its code was there', () => {
-  const path = `/api/projects/${ID}`
+  const path = `/api/projects/${ID}?`
   const askedAhead = (answer: Promise<Response>) => {
     vi.stubGlobal('askedAhead', { [path]: answer })
     // A moment after the page was opened, however long this process runs.

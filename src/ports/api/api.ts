@@ -143,9 +143,7 @@ const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormDa
 /** The answer to a request that was made before this code was loaded; an impersonation was not known then. */
 const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | null => {
   if (call.method !== 'GET') forgetPrefetched()
-  return client.identity().overrideUserId === null
-    ? takePrefetched(`${API}/${addressOf(call, parts)}`.replace(/\?$/, ''))
-    : null
+  return client.identity().overrideUserId === null ? takePrefetched(`${API}/${addressOf(call, parts)}`) : null
 }
 
 const askNow = (call: Call, parts: Parts, given: AbortSignal | undefined): Promise<Response> =>

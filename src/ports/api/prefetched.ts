@@ -1,6 +1,6 @@
 declare global {
   /**
-   * Answers to what was asked before the code was there, by address: `public/first-paint.js` asks, as the server tells it, or takes
+   * Answers to what was asked before the code was there, by address with its query, which may be empty: `public/first-paint.js` asks, as the server tells it, or takes
    * those that have come with a drawn page.
    */
   var askedAhead: Record<string, Promise<Response>> | undefined

@@ -31,10 +31,7 @@ const readText = (text: string): unknown => {
 export const webSocket = callbackPort<ToSocket, Whose, FromSocket>(({ input, sendBack: tell, receive }) => {
   const socket = new WebSocket(addressOf(input))
   const hearing = new AbortController()
-  const sendBack = (news: FromSocket) =>
-    onceNewsMayCome(() => {
-      if (!hearing.signal.aborted) tell(news)
-    })
+  const sendBack = (news: FromSocket) => onceNewsMayCome(() => tell(news))
   const on = { signal: hearing.signal }
   socket.addEventListener('open', () => sendBack({ type: 'socket.opened' }), on)
   socket.addEventListener('close', ({ code }) => sendBack({ type: 'socket.closed', code }), on)

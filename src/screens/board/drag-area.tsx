@@ -15,7 +15,6 @@ import { indexOf, placeAt, placeIn, samePlace } from '#machines/board/keeper/pla
 import { BOARD } from '#machines/store/board/columns.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../ui/pointer/drag-sensors.ts'
-import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 import { scrollAtEdge } from '../../ui/pointer/edge-scroll.ts'
 import { watchPointer } from '../../ui/pointer/watch-pointer.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
@@ -42,7 +41,7 @@ const DROP: DropAnimation = {
     return hideTarget(given)
   },
 }
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const isCalm = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
 const MEASURING = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
 const AUTO_SCROLL = { threshold: { x: 0.1, y: 0 } }
 const SILENT = () => undefined
@@ -226,10 +225,9 @@ function HeldCard({ onWheel }: { onWheel: WheelEventHandler }) {
   const { columnDrag, cardDrag } = useBoard()
   const carried = useSelector(cardDrag, carriedBy)
   const column = useSelector(columnDrag, carriedColumn)
-  const isDrawn = useIsDrawn()
   const isHeld = carried !== null && carried.by !== 'keyboard'
   return (
-    <DragOverlay dropAnimation={isDrawn || isCalm() ? null : DROP} className="cursor-grabbing px-2 pb-2">
+    <DragOverlay dropAnimation={isCalm() ? null : DROP} className="cursor-grabbing px-2 pb-2">
       {isHeld && (
         <div className="rotate-2 calm:rotate-0" onWheel={onWheel}>
           <CarriedCard taskId={carried.taskId} />

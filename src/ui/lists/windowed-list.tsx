@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactElement, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactElement, type Ref } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { classes } from '../layout/classes.ts'
 import { useIsDrawn } from '../loading/use-is-drawn.ts'
@@ -10,7 +10,7 @@ const SLIDE_MS = 180
 /** So many rows are drawn of a list before it is known how many find room. */
 const DRAWN_ROWS = 8
 /** Nor how high they are: these stand one below the other. */
-const DRAWN_LOOK = '[&>ul]:h-auto! [&>ul]:contain-none! [&_li]:visible! [&_li]:static!'
+const DRAWN_LOOK = 'drawn-rows'
 /** Asked again without an answer only after scrolling on this far. */
 const ASK_AGAIN_AFTER_PX = 240
 
@@ -71,7 +71,7 @@ export function WindowedList({
 }) {
   const isDrawn = useIsDrawn()
   // What was drawn ahead stays until one scrolls: the list measures it where it stands.
-  const areDrawnKept = useRef(isDrawn)
+  const [areDrawnKept, keepDrawn] = useState(isDrawn)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const asked = useRef({ rows: -1, offset: 0 })
@@ -144,7 +144,7 @@ export function WindowedList({
     scroller: () => scroller.current,
   }))
 
-  const mounted = areDrawnKept.current ? [...new Set([...keys.slice(0, DRAWN_ROWS).keys(), ...(kept ?? [])])] : kept
+  const mounted = areDrawnKept ? [...new Set([...keys.slice(0, DRAWN_ROWS).keys(), ...(kept ?? [])])] : kept
 
   return (
     // A row at a place that was never measured is hidden for a moment, and what is hidden loses the focus.
@@ -165,7 +165,7 @@ export function WindowedList({
         data={keys}
         {...(mounted && { keepMounted: mounted })}
         onScroll={() => {
-          areDrawnKept.current = false
+          keepDrawn(false)
           look()
         }}
         onResize={() => {

@@ -10,6 +10,7 @@ import {
   signsIn,
   type WayIn,
 } from '../../support/page/at-the-page.ts'
+import { drawsBoardItself } from '../../support/page/drawn-page.ts'
 import { PROBLEM_SHOWN_MS } from '#contract/limits.ts'
 import { boxOf } from '../../support/browser/at-rest.ts'
 import type { Person } from '../../support/browser/browser.ts'
@@ -200,6 +201,7 @@ describe('[ERR-08] toasts', () => {
     for (const path of ['/projects*', '/teams/mine*', '/auth/tenant', '/projects/*/columns'])
       await answers(path, 500, { message: `no ${path}` })
     await page.getByRole('complementary').getByRole('link', { name: 'My tasks' }).click()
+    await drawsBoardItself(page)
     await page.reload()
     const shown = page.locator('.Toastify__toast')
     await expect.poll(() => shown.count()).toBe(3)

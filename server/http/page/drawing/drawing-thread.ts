@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AnswerForPage, AskForPage, DrawnPage, PageToDraw } from '#contract/page-drawing.ts'
-import { DRAWING_HEAP_MB_MAX, DRAWINGS_AT_ONCE_MAX } from '#contract/limits/page-drawing-limits.ts'
+import { DRAWING_HEAP_MB_MAX, DRAWING_PAUSE_MS, DRAWINGS_AT_ONCE_MAX } from '#contract/limits/page-drawing-limits.ts'
 
 /** What the thread says: it asks the API, or has come to the end of a drawing. */
 type FromThread = { readonly drawing: number } & (
@@ -28,6 +28,8 @@ export interface Drawer {
   readonly close: () => Promise<void>
 }
 
+const NO_ANSWER: AnswerForPage = { status: 503, headers: {}, text: '' }
+
 /** Where the build has laid what draws. */
 export const threadIn = (pageFolder: string): string => join(pageFolder, '.vite', 'drawing', 'thread.js')
 
@@ -49,6 +51,7 @@ export function openDrawer({
   const drawings = new Map<number, Drawing>()
   let thread: Worker | null = null
   let count = 0
+  let pausedUntil = 0
 
   const endOf = (drawing: number, drawn: DrawnPage | null): void => {
     const found = drawings.get(drawing)
@@ -62,12 +65,10 @@ export function openDrawer({
       report('a page could not be drawn', new Error(said.failure))
       return endOf(said.drawing, null)
     }
-    // Who asks after the end of its drawing is not answered any more.
-    const { question } = said
-    void drawings
-      .get(said.drawing)
-      ?.ask(said.address)
-      .then((answer) => say(from, { question, answer }))
+    const { question, address } = said
+    // Who asks after the end of its drawing is told that there is nothing to draw any more.
+    const asked = drawings.get(said.drawing)?.ask(address) ?? Promise.resolve(NO_ANSWER)
+    void asked.then((answer) => say(from, { question, answer }))
   }
 
   function start(): Worker {
@@ -79,7 +80,7 @@ export function openDrawer({
     const gone = () => {
       if (thread !== started) return
       thread = null
-      for (const drawing of [...drawings.keys()]) endOf(drawing, null)
+      for (const drawing of drawings.keys()) endOf(drawing, null)
     }
     started.on('message', hear(started))
     started.on('error', (error) => {
@@ -92,11 +93,14 @@ export function openDrawer({
   }
 
   return {
-    isFree: () => drawings.size < DRAWINGS_AT_ONCE_MAX,
+    isFree: () => drawings.size < DRAWINGS_AT_ONCE_MAX && performance.now() >= pausedUntil,
     draw: (page, ask) =>
       new Promise((resolve) => {
         const drawing = ++count
-        const timer = setTimeout(() => endOf(drawing, null), timeMs)
+        const timer = setTimeout(() => {
+          pausedUntil = performance.now() + DRAWING_PAUSE_MS
+          endOf(drawing, null)
+        }, timeMs)
         const end = (drawn: DrawnPage | null) => {
           clearTimeout(timer)
           resolve(drawn)
@@ -106,7 +110,7 @@ export function openDrawer({
         say(thread, { drawing, page })
       }),
     close: async () => {
-      for (const drawing of [...drawings.keys()]) endOf(drawing, null)
+      for (const drawing of drawings.keys()) endOf(drawing, null)
       await thread?.terminate()
     },
   }

@@ -29,9 +29,12 @@ export interface MemberPage {
 /** Nothing that a person has written can end the element that it stands in. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** The page names what it asks with its query, also where that is empty. */
+const withQuery = (address: string): string => (address.includes('?') ? address : `${address}?`)
+
 function startOf(at: number, taken: ReadonlyMap<string, AnswerForPage>): string {
   const answers: PageStart = Object.fromEntries(
-    [...taken].map(([address, { headers, text }]) => [address, { headers, text }]),
+    [...taken].map(([address, { headers, text }]) => [withQuery(address), { headers, text }]),
   )
   return `<script type="application/json" id="${PAGE_START_ID}" data-at="${at}">${inScript(answers)}</script>`
 }

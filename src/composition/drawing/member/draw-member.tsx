@@ -95,7 +95,10 @@ function questions(askServer: AskForPage) {
     waiting -= 1
     return new Response(text, { status, headers: { ...headers } })
   }
-  const answers = new Proxy<Record<string, Promise<Response>>>({}, { get: (_, address) => take(String(address)) })
+  const answers = new Proxy<Record<string, Promise<Response>>>(
+    {},
+    { get: (_, address) => take(String(address).replace(/\?$/, '')) },
+  )
   async function rest(): Promise<boolean> {
     for (let quiet = 0; quiet < 2 && !hasFailed; quiet = waiting === 0 ? quiet + 1 : 0) await turn()
     return !hasFailed
