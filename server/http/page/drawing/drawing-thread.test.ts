@@ -36,38 +36,38 @@ const LONG_MS = 60_000
 
 describe('a thread that draws', () => {
   test('asks, and answers with what it has drawn', async () => {
-    const here = open(LONG_MS)
-    expect((await here?.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
+    const here = open(LONG_MS)!
+    expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
   })
 
   test('that fails is no drawing, and draws the next page', async () => {
-    const here = open(LONG_MS)
-    expect(await here?.draw(page('/fails'), answers)).toBe(null)
-    expect((await here?.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
+    const here = open(LONG_MS)!
+    expect(await here.draw(page('/fails'), answers)).toBe(null)
+    expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
     expect(reported).toEqual(['on purpose'])
   })
 
   test('that dies takes what it was drawing along, and another one takes its place', async () => {
-    const here = open(LONG_MS)
-    const both = [here?.draw(page('/never'), answers), here?.draw(page('/dies'), answers)]
+    const here = open(LONG_MS)!
+    const both = [here.draw(page('/never'), answers), here.draw(page('/dies'), answers)]
     expect(await Promise.all(both)).toEqual([null, null])
-    expect((await here?.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
+    expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
     expect(reported).toEqual(['on purpose'])
   })
 
   test('is waited for no longer than it may take, and left alone for a while then', async () => {
-    const here = open(1)
-    expect(here?.isFree()).toBe(true)
-    expect(await here?.draw(page('/never'), answers)).toBe(null)
-    expect(here?.isFree()).toBe(false)
-    await vi.waitFor(() => expect(here?.isFree()).toBe(true), { timeout: 2 * DRAWING_PAUSE_MS })
+    const here = open(1)!
+    expect(here.isFree()).toBe(true)
+    expect(await here.draw(page('/never'), answers)).toBe(null)
+    expect(here.isFree()).toBe(false)
+    await vi.waitFor(() => expect(here.isFree()).toBe(true), { timeout: 2 * DRAWING_PAUSE_MS })
   })
 
   test('draws so many pages at once, and no more', async () => {
-    const here = open(LONG_MS)
-    const all = Array.from({ length: DRAWINGS_AT_ONCE_MAX }, () => here?.draw(page('/never'), answers))
-    expect(here?.isFree()).toBe(false)
-    await here?.close()
+    const here = open(LONG_MS)!
+    const all = Array.from({ length: DRAWINGS_AT_ONCE_MAX }, () => here.draw(page('/never'), answers))
+    expect(here.isFree()).toBe(false)
+    await here.close()
     expect(await Promise.all(all)).toEqual(all.map(() => null))
   })
 
