@@ -156,7 +156,14 @@ async function startProduct() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'lanewise-weight-'))
   const settings = { PORT: String(await freePort()), HOST: '127.0.0.1', DATA_DIR: dataDirectory, SAMPLE: 'on' }
   const unset = { DATABASE_URL: '', PUBLIC_URL: '', APP_SECRET_FILE: '', TRUST_PROXY: '' }
-  const env = { ...process.env, NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1000', ...unset, ...settings }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    RATE_LIMIT_FACTOR: '1000',
+    PAGE_DRAWING_MS: '20000',
+    ...unset,
+    ...settings,
+  }
   const child = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -41,7 +41,7 @@ const DROP: DropAnimation = {
     return hideTarget(given)
   },
 }
-const isCalm = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+const isCalm = () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
 const MEASURING = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
 const AUTO_SCROLL = { threshold: { x: 0.1, y: 0 } }
 const SILENT = () => undefined

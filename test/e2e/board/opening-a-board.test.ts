@@ -1,16 +1,17 @@
 import type { Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
-import { newAccount, signsIn } from '../../support/page/at-the-page.ts'
+import { signsIn } from '../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn } from '../../support/people/http-person.ts'
-import { sharedServer } from '../../support/server/shared-server.ts'
+import { sharedSample } from '../../support/server/shared-server.ts'
 
 let ada: Person
 let scene: Scene
 beforeAll(async () => {
-  const server = await sharedServer()
-  const way = await newAccount(server.url)
+  // Of an account that waits for nothing: what would be said of that comes by itself.
+  const server = await sharedSample()
+  const way = server.signIns.find(({ role }) => role === 'Owner')!
   scene = await makeScene((await signIn(server.url, way.email, way.password))!, [], { 'To do': ['Alpha'] })
   ada = await newPerson(server.url)
   await signsIn(ada, way)
@@ -25,23 +26,23 @@ function asked(): { path: string; kind: string }[] {
   return all
 }
 
-test('a board asks for its data before its code has come, and for nothing twice', async () => {
+test('a page that comes undrawn asks for its data before its code has come, and for nothing twice', async () => {
   const all = asked()
   const { page } = ada
-  // The code of the board is held back: what is asked now, the page asks without it.
+  // The code of the list is held back: what is asked now, the page asks without it.
   let letThrough: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/assets/board-*.js', async (route) => {
+  await page.route('**/assets/list-*.js', async (route) => {
     await held
     await route.continue()
   })
   const columns = page.waitForResponse((answer) => answer.url().endsWith('/columns'))
-  const opening = opensBoard(page, scene)
+  const opening = page.goto(scene.path.replace('/board', '/list'))
   await columns
   letThrough()
   await opening
-  await card(page, 'Alpha').waitFor()
-  await page.unroute('**/assets/board-*.js')
+  await page.getByRole('link', { name: 'Alpha' }).first().waitFor()
+  await page.unroute('**/assets/list-*.js')
   const board = [`/api/auth/me`, `/api/projects/${scene.project.id}`, `/api/projects/${scene.project.id}/columns`]
   for (const path of board) expect(all.filter((one) => one.path === path)).toHaveLength(1)
   // The session is asked first: what is told live is counted from that answer on.

@@ -30,30 +30,25 @@ afterEach(async () => {
 })
 const open = (timeMs: number) =>
   (drawer = openDrawer({ file, timeMs, report: (_, error) => reported.push((error as Error).message) }))
-function opened(timeMs: number): Drawer {
-  const here = open(timeMs)
-  if (!here) throw new Error('nothing draws')
-  return here
-}
 const page = (path: string): PageToDraw => ({ path, language: 'en', isLanguageFixed: false, at: 0 })
 const answers: AskForPage = async (address) => ({ status: 200, headers: {}, text: address })
 const LONG_MS = 60_000
 
 describe('a thread that draws', () => {
   test('asks, and answers with what it has drawn', async () => {
-    const here = opened(LONG_MS)
+    const here = open(LONG_MS)!
     expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
   })
 
   test('that fails is no drawing, and draws the next page', async () => {
-    const here = opened(LONG_MS)
+    const here = open(LONG_MS)!
     expect(await here.draw(page('/fails'), answers)).toBe(null)
     expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
     expect(reported).toEqual(['on purpose'])
   })
 
   test('that dies takes what it was drawing along, and another one takes its place', async () => {
-    const here = opened(LONG_MS)
+    const here = open(LONG_MS)!
     const both = [here.draw(page('/never'), answers), here.draw(page('/dies'), answers)]
     expect(await Promise.all(both)).toEqual([null, null])
     expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
@@ -61,7 +56,7 @@ describe('a thread that draws', () => {
   })
 
   test('is waited for no longer than it may take, and left alone for a while then', async () => {
-    const here = opened(1)
+    const here = open(1)!
     expect(here.isFree()).toBe(true)
     expect(await here.draw(page('/never'), answers)).toBe(null)
     expect(here.isFree()).toBe(false)
@@ -69,7 +64,7 @@ describe('a thread that draws', () => {
   })
 
   test('draws so many pages at once, and no more', async () => {
-    const here = opened(LONG_MS)
+    const here = open(LONG_MS)!
     const all = Array.from({ length: DRAWINGS_AT_ONCE_MAX }, () => here.draw(page('/never'), answers))
     expect(here.isFree()).toBe(false)
     await here.close()
