@@ -69,14 +69,30 @@ export function pageChunks() {
   return { groups: [react, ...groups] }
 }
 
-/** What is fetched for an actor, a screen or a language. */
-const COMPOSED = /[\\/](?:src[\\/]composition|i18n)[\\/]/
-/** What tests hold back, or wait for, besides. */
-const HELD_BACK = /^(?:desk|filter-bar|guide-\w+|journey|palette|toasts-view)$/
+const WORDS = /[\\/]i18n[\\/]/
+/** What tests hold back, or wait for; and what is too large to be fetched ahead. */
+const LOOKED_FOR = [
+  'bulk-selection',
+  'command-palette',
+  'desk',
+  'filter-bar',
+  'guide-\\w+',
+  'home',
+  'journey',
+  'list',
+  'palette',
+  'pdf[\\w-]*',
+  'people',
+  'safe-panel',
+  'task-panel',
+  'toasts-view',
+  'workspace-creation',
+]
+const HAS_NAME = new RegExp(`^(?:${LOOKED_FOR.join('|')})$`)
 
 /** Only what somebody may look for has a name; all else is named in long lists that every page loads, and goes by its mark. */
 export const fileNameOf = ({ name, facadeModuleId }) =>
-  GROUPS.includes(name) || HELD_BACK.test(name) || COMPOSED.test(facadeModuleId ?? '')
+  GROUPS.includes(name) || HAS_NAME.test(name) || WORDS.test(facadeModuleId ?? '')
     ? 'assets/[name]-[hash:7].js'
     : 'assets/[hash:7].js'
 
