@@ -12,6 +12,7 @@ import {
   sandboxCards,
 } from './workspace/billing.ts'
 import { calendar } from './project/calendar.ts'
+import { columnDeletion } from './project/column-deletion.ts'
 import { colors } from './project/colors.ts'
 import { company } from './workspace/company.ts'
 import { dashboard } from './workspace/dashboard.ts'
@@ -71,6 +72,7 @@ export const polish = {
   planObstacles,
   sandboxCards,
   calendar,
+  columnDeletion,
   colors,
   company,
   dashboard,

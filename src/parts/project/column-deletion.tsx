@@ -21,8 +21,8 @@ export function ColumnDeletionDialog({ actor, heads }: { actor: ColumnDeletionRe
   return (
     <Dialog
       open={open}
-      title={words.board.deleteColumnTitle({ column: head?.name ?? '' })}
-      description={head?.tasksTotal === 0 ? words.board.deleteEmptyColumn() : words.board.deleteColumnText()}
+      title={words.columnDeletion.title({ column: head?.name ?? '' })}
+      description={head?.tasksTotal === 0 ? words.columnDeletion.textOfEmpty() : words.columnDeletion.text()}
       onCloseRequested={close}
       footer={
         <>
@@ -63,16 +63,16 @@ function Fate({
   const choose = (target: string | null) => actor.send({ type: 'target.chosen', moveTasksTo: target })
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">{words.board.fateOfTasks()}</legend>
+      <legend className="sr-only">{words.columnDeletion.fateOfTasks()}</legend>
       {first !== undefined && (
         <div className="grid gap-2">
           <Radio name="fate" checked={moveTasksTo !== null} onChange={() => choose(first.id)}>
-            {words.board.moveTasks({ count: total })}
+            {words.columnDeletion.moveTasks({ count: total })}
           </Radio>
           {moveTasksTo !== null && (
             <div className="ps-6.5">
               <Select
-                label={words.board.targetColumn()}
+                label={words.columnDeletion.target()}
                 value={moveTasksTo}
                 options={others.map(({ id, name }) => ({ value: id, label: name }))}
                 texts={selectTexts(words)}
@@ -83,7 +83,7 @@ function Fate({
         </div>
       )}
       <Radio name="fate" checked={moveTasksTo === null} onChange={() => choose(null)}>
-        {words.board.deleteTasks({ count: total, days: DELETED_KEPT_DAYS })}
+        {words.columnDeletion.deleteTasks({ count: total, days: DELETED_KEPT_DAYS })}
       </Radio>
     </fieldset>
   )
