@@ -97,3 +97,10 @@ test('[LAY-11] teams come three at first, and three more each time', () => {
   actor.send({ type: 'more.requested' })
   expect(world.port('loadMore').input).toEqual({ offset: 3, limit: 3 })
 })
+
+test('[LIVE-03] what was read elsewhere of a row that is shown is known here, and of others nothing', () => {
+  bench.actor.send({ type: 'row.read', row: projectOf('d', { name: 'Renamed', revision: 2 }) })
+  bench.actor.send({ type: 'row.read', row: projectOf('x') })
+  const [first, , last] = ['e', 'd', 'c'].map((id) => projectOf(id).name)
+  expect(bench.rows()).toEqual([first, 'Renamed', last])
+})

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { projectList } from '../workspace/lists.ts'
 import { moreOf } from './paged-list.ts'
 import { projectOf } from '../workspace/samples.walk.ts'
@@ -27,6 +27,15 @@ export const pagedListWalk = walkOf({
     'no row stands there twice': ({ snapshot: { context } }) =>
       equal(new Set(context.rows.map(({ id }) => id)).size, context.rows.length),
     'there are at least as many as are shown': ({ snapshot: { context } }) => context.count >= context.rows.length,
+    'news that comes while it is being fetched may be newer than the answer: it is fetched anew': (moment) => {
+      const { event, before, snapshot } = moment
+      if (event.type === 'list.opened') deepEqual(snapshot.context, { rows: [], count: 0 })
+      if (
+        before.matches('loading') &&
+        ['list.staled', 'row.created', 'row.changed', 'row.removed'].includes(event.type)
+      )
+        equal(hasStarted(moment, 'load'), true)
+    },
     'a closed list holds nothing': ({ snapshot }) => {
       if (snapshot.matches('closed')) deepEqual(snapshot.context, { rows: [], count: 0 })
     },

@@ -91,3 +91,11 @@ test('[FLT-44] what is typed and not saved is handed to what keeps it, when the 
   endsWith('note: MARK')
   expect(kept).toEqual([{ secret: 'note: MARK' }, { type: 'typed.copied' }, { type: 'session.opened' }])
 })
+
+test('[NAV-09] a safe that cannot be shown leads back to its board as it was looked through last', () => {
+  const { actor, world } = opened()
+  actor.send(shown('p1', 's1', '?q=ada'))
+  actor.send(shown('p1', 's1', '?q=ben'))
+  world.port('loadSafePanel').fail(new Error('the line was cut'))
+  expect(world.told.at(-1)).toEqual({ type: 'go.requested', to: '/projects/p1/board?q=ben', replace: true })
+})

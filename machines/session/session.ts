@@ -152,10 +152,8 @@ export const session = setup({
             counting: {
               description:
                 'What signing out would lose is being counted; what cannot be counted in time is asked about.',
-              always: [
-                { guard: 'hasSentAll', target: '#session.signingOut' },
-                { guard: 'isCounted', target: 'asking' },
-              ],
+              // Nothing is asked where nothing would be lost: that is decided there.
+              always: { guard: 'isCounted', target: 'asking' },
               after: { countedInTime: 'asking' },
             },
             asking: {

@@ -27,6 +27,7 @@ export const sidebarWalk = walkOf({
   events: [
     ...WIDTHS.map((width) => ({ type: 'width.changed' as const, width })),
     opened(TENANT.id),
+    { ...opened(TENANT.id), userId: 'another', user: { ...opened(TENANT.id).user, id: 'another' } },
     opened(null),
     opened(TENANT.id, 'unpaid invoice'),
     { type: 'list.changed', list: 'projectList', event: { type: 'row.created', row: projectOf('p1') } },
