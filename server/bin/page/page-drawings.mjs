@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { afterBuild } from './after-build.mjs'
+import { pageMachines } from './page-machines.mjs'
 import { inRoot } from '../root.mjs'
 
 const OF_GUESTS = inRoot('src', 'composition', 'drawing', 'draw-page.tsx')
@@ -17,7 +18,7 @@ const drawingCode = (entry, folder, name, more) =>
     root: inRoot('src'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), pageMachines()],
     ...more,
     build: {
       ssr: entry,
@@ -29,8 +30,9 @@ const drawingCode = (entry, folder, name, more) =>
   })
 
 /**
- * Builds what draws the pages of members, which the server keeps (decision 57), and draws the pages of guests after the page was built, in each language, with and without the choice of another one: the
- * server sends them as HTML (decision 56). They lie beside the page as `.vite/drawn/de/login.html`.
+ * Builds what draws the pages of members, which the server keeps (decision 57), and draws the pages of guests after the page was
+ * built, in each language, with and without the choice of another one: the server sends them as HTML (decision 56). They lie
+ * beside the page as `.vite/drawn/de/login.html`.
  */
 export const pageDrawings = (languages) =>
   afterBuild('page-drawings', async ({ folder }) => {

@@ -4,13 +4,14 @@ import type { Days } from '#contract/days/days.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { rangeOf, startAlone } from '#contract/tasks/task-fields.ts'
-import { dayOf, type Formats } from '#i18n/formats/formats.ts'
+import type { Formats } from '#i18n/formats/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Swatch } from '../../ui/choices/swatch.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
+import { useDayAt } from '../../ui/dates/use-now.ts'
 import { ProgressRing } from '../../ui/feedback/progress.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import { wordFor } from './due.ts'
@@ -163,7 +164,7 @@ function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
         />
       )}
       {/* Of what was made done, and waits, only the server can say when. */}
-      {shows.dueDate && task.completedAt && <DoneDate day={dayOf(new Date(task.completedAt))} terms={terms} />}
+      {shows.dueDate && task.completedAt && <DoneDate at={task.completedAt} terms={terms} />}
       {shows.assignee && <Assignee task={task} words={words} />}
     </div>
   )
@@ -212,8 +213,9 @@ function TaskDays({ task, days, terms }: { task: Task; days: Days; terms: CardTe
   )
 }
 
-function DoneDate({ day, terms: { today, formats } }: { day: string; terms: CardTerms }) {
+function DoneDate({ at, terms: { today, formats } }: { at: string; terms: CardTerms }) {
   const words = useWords()
+  const day = useDayAt(at)
   const word = wordFor(day, today)
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-success">

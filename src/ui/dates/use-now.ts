@@ -3,10 +3,12 @@ import { clockIn } from '#contract/days/zones.ts'
 import { DrawnMoment } from '../loading/use-is-drawn.ts'
 
 const LOOK_EVERY_MS = 30_000
+const DAY_CHARS = 10
 const two = (value: number) => String(value).padStart(2, '0')
+const dayHere = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 const hourNow = () => {
   const now = new Date()
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${now.getHours()}`
+  return `${dayHere(now)} ${now.getHours()}`
 }
 const watch = (listener: () => void) => {
   const timer = window.setInterval(listener, LOOK_EVERY_MS)
@@ -20,6 +22,7 @@ export const useMinute = (): number => (useSyncExternalStore(watch, minuteNow) +
 
 /** Where the reader is the server does not know: until the page is taken over, days are those of this zone. */
 const DRAWN_ZONE = 'UTC'
+const neverChanges = () => () => undefined
 
 /** The day (`YYYY-MM-DD`) and the hour where the reader is; what shows them is drawn again when they change. */
 export function useNow(): { today: string; hour: number } {
@@ -29,7 +32,14 @@ export function useNow(): { today: string; hour: number } {
   return { today, hour: Number(hour) }
 }
 
-const neverChanges = () => () => undefined
+/** The day (`YYYY-MM-DD`) of a moment, as the wire writes moments, where the reader is. */
+export const useDayAt = (moment: string): string =>
+  useSyncExternalStore(
+    neverChanges,
+    () => dayHere(new Date(moment)),
+    () => clockIn(DRAWN_ZONE, new Date(moment)).slice(0, DAY_CHARS),
+  )
+
 /**
  * Whether a time of a day has come in a zone, or where the reader is; null without a time. What shows it is drawn again when it comes.
  */

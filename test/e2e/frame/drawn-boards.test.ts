@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayIn } from '#contract/days/zones.ts'
 import { changeTask, createTask, operationOf } from '#contract/calls/tasks/tasks.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { newPerson } from '../../support/browser/browser.ts'
@@ -82,6 +83,22 @@ describe.each(LOCALES)('taken over in %s', (locale) => {
     },
   )
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
+  '[APP-09] taken over in %s, days are those of the reader',
+  async (timezoneId) => {
+    const here = await makeScene(ada, [], { 'To do': ['Varnish'], Done: ['Polish'] })
+    const change = (name: string, ...body: Parameters<typeof operationOf>) =>
+      ada.ask(changeTask, { params: { id: here.ids[name] ?? '' }, body: [operationOf(...body)] })
+    await change('Polish', 'isCompleted', true)
+    await change('Varnish', 'dueDate', dayIn(timezoneId, new Date()))
+    const { page } = await windowOf(ada, { timezoneId })
+    await page.goto(here.path)
+    await expectAlive(page)
+    await expectSeen(card(page, 'Polish').getByText(/^Done\s*Today$/))
+    await expectSeen(card(page, 'Varnish').getByText('Today'))
+  },
+)
 
 describe('before the page is alive', () => {
   test('[BRD-03] a press is done as soon as it can be', async () => {
