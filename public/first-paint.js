@@ -9,10 +9,15 @@
   var isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
   // Where the code of the page could not be fetched its HTML says so.
+  function say() {
+    document.body.append(document.querySelector('#not-come').content)
+  }
   addEventListener(
     'error',
     function (event) {
-      if (event.target.type === 'module') document.documentElement.dataset.notCome = ''
+      if (event.target.type !== 'module') return
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say)
+      else say()
     },
     true,
   )

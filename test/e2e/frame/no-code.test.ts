@@ -31,7 +31,7 @@ describe('[APP-05] a page whose code', () => {
       await page.getByRole('link', { name: NO_CODE.retry }).click()
       await expectSeen(page.getByRole('heading', { name: 'Sign in' }))
       await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@lanewise.example')
-      expect(await notCome(page).isVisible()).toBe(false)
+      expect(await notCome(page).count()).toBe(0)
     })
   })
 
@@ -43,6 +43,6 @@ describe('[APP-05] a page whose code', () => {
     await expectSeen(notice)
     expect(await notice.textContent()).toBe(NO_CODE.isOff)
     await expectSeen(ada.page.getByRole('heading', { name: 'Sign in' }))
-    expect(await notCome(ada.page).isVisible()).toBe(false)
+    expect(await notCome(ada.page).count()).toBe(0)
   })
 })
