@@ -62,7 +62,7 @@ const { dataset } = document.documentElement
 const drawn = root.firstChild && dataset['drawn']
 if (drawn) {
   void import('./composition/drawing/take-over.tsx')
-    .then(({ takingOver }) => takingOver(app, drawn))
+    .then(({ takingOver }) => takingOver(app, drawn, root))
     .catch(() => null)
     .then((takeOver) => {
       if (takeOver && !shown) shown = takeOver(root, page, options)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { AppActor } from '#machines/app/app.ts'
 import { Alive } from '../../ui/loading/alive.tsx'
+import { fetchDrawn } from '../../ui/loading/lazily.ts'
 import { DrawnMoment } from '../../ui/loading/use-is-drawn.ts'
 import { settled } from './settled.ts'
 
@@ -28,7 +29,17 @@ function catchUp(root: Element, pressed: readonly HTMLButtonElement[]): void {
     // Of a click only the word: it does not tick a box once more.
     for (const type of ['click', 'input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
-  pressed.forEach((button) => button.click())
+  for (const button of pressed) press(button)
+}
+
+/** So many frames a press is kept for a part of the page that comes to life right behind the rest. */
+const FRAMES_MAX = 300
+/** By this React knows what an element does. */
+const HEARS = '__reactProps'
+
+function press(button: HTMLButtonElement, frames = FRAMES_MAX): void {
+  if (Object.keys(button).some((key) => key.startsWith(HEARS))) button.click()
+  else if (frames > 0 && button.isConnected) requestAnimationFrame(() => press(button, frames - 1))
 }
 
 /** From here on React hears what is done in the page, so nothing is heard twice. */
@@ -47,5 +58,9 @@ function takeOver(root: Element, page: ReactNode, options: RootOptions): Root {
 }
 
 /** Takes the page over that the server has drawn, once the actors stand there too; null where they have come to stand elsewhere. */
-export const takingOver = async (app: AppActor, drawn: string): Promise<typeof takeOver | null> =>
-  (await settled(app, drawn)) ? takeOver : null
+export async function takingOver(app: AppActor, drawn: string, root: Element): Promise<typeof takeOver | null> {
+  if (!(await settled(app, drawn))) return null
+  // Meanwhile the actors may have gone on.
+  if ((await fetchDrawn(root)) && !(await settled(app, drawn))) return null
+  return takeOver
+}

@@ -24,7 +24,29 @@ export async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** A component whose code is fetched when it is first drawn, for a `Suspense` around it; without it the page goes on. */
-export const lazily = <Props extends object>(
+/** What of a drawn page comes with code of its own: by which elements it is known, and what fetches that code. */
+const drawnWith = new Map<string, () => Promise<unknown>>()
+
+/** Fetches the code of what has been drawn below an element: what is taken over without it is drawn anew later. Whether there is any. */
+export async function fetchDrawn(root: Element): Promise<boolean> {
+  const asked = [...drawnWith].flatMap(([selector, ask]) => (root.querySelector(selector) ? [ask()] : []))
+  await Promise.allSettled(asked)
+  return asked.length > 0
+}
+
+/**
+ * A component whose code is fetched when it is first drawn, for a `Suspense` around it; without it the page goes on. Where the
+ * server draws it, `drawnAs` says by which elements it is known.
+ */
+export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await fetched(load) }))
+  drawnAs?: string,
+): LazyExoticComponent<ComponentType<Props>> {
+  type Code = { readonly default: ComponentType<Props> }
+  let found: Code | null = null
+  const ask = async (): Promise<Code> => (found = { default: await fetched(load) })
+  if (drawnAs !== undefined) drawnWith.set(drawnAs, ask)
+  // Code that is here is drawn at once: React does not wait where it is answered in the same breath.
+  const here = (code: Code) => ({ then: (take: (code: Code) => void) => take(code) }) as Promise<Code>
+  return lazy(() => (found ? here(found) : ask()))
+}

@@ -24,9 +24,9 @@ import { lazily } from '../../../ui/loading/lazily.ts'
 const BoardFilters = lazily(async () => (await withAllWords(import('../board-filters.tsx'))).BoardFilters)
 const ColumnDeletion = lazily(async () => (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion)
 
-const SafesColumn = lazily(async () => (await withAllWords(import('./safes-column.tsx'))).SafesColumn)
+const SafesColumn = lazily(async () => (await withAllWords(import('./safes-column.tsx'))).SafesColumn, '[data-safes]')
 
-const NoColumns = lazily(async () => (await import('./no-columns.tsx')).NoColumns)
+const NoColumns = lazily(async () => (await import('./no-columns.tsx')).NoColumns, '[data-no-columns]')
 const ChosenBar = lazily(async () => (await withAllWords(import('../chosen-bar.tsx'))).ChosenBar)
 
 /** The board itself: its columns side by side, on a phone one a screen. The page never scrolls, columns do. */

@@ -9,7 +9,7 @@ export function NoColumns() {
   const words = useWords()
   const { columnComposer } = useBoard()
   return (
-    <div className="grid flex-1 place-items-center p-6">
+    <div data-no-columns className="grid flex-1 place-items-center p-6">
       <EmptyState
         art={<LanesArt />}
         action={
