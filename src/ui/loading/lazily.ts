@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /** Between one try and the next while the network is there; after the last there is no code to be had. */
 const PAUSES_MS = [1_000, 3_000]
@@ -41,12 +41,14 @@ export async function fetchDrawn(root: Element): Promise<boolean> {
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   drawnAs?: string,
-): LazyExoticComponent<ComponentType<Props>> {
-  type Code = { readonly default: ComponentType<Props> }
-  let found: Code | null = null
-  const ask = async (): Promise<Code> => (found = { default: await fetched(load) })
+): ComponentType<Props> {
+  let found: ComponentType<Props> | null = null
+  const ask = async () => ({ default: (found = await fetched(load)) })
   if (drawnAs !== undefined) drawnWith.set(drawnAs, ask)
-  // Code that is here is drawn at once: React does not wait where it is answered in the same breath.
-  const here = (code: Code) => ({ then: (take: (code: Code) => void) => take(code) }) as Promise<Code>
-  return lazy(() => (found ? here(found) : ask()))
+  const Lazy = lazy(ask)
+  return function Lazily(props: Props) {
+    // Code that is here is drawn at once; what was begun without it goes on as it was begun.
+    const [View] = useState<ComponentType<Props>>(() => found ?? (Lazy as unknown as ComponentType<Props>))
+    return createElement(View, props)
+  }
 }
