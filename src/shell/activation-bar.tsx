@@ -6,7 +6,7 @@ import { useActorOf } from '../parts/binding/actors.ts'
 import { lazily } from '../ui/loading/lazily.ts'
 
 /** Few accounts wait for that. */
-const ActivationNote = lazily(async () => (await import('./activation-note.tsx')).ActivationNote)
+const ActivationNote = lazily(async () => (await import('./activation-note.tsx')).ActivationNote, '[data-activation]')
 
 /** Says that the account is not active yet, on every page but the one that activates it (LAY-05). */
 export function ActivationBar({ user }: { user: User }) {

@@ -9,7 +9,7 @@ import { Note } from '../ui/feedback/note.tsx'
 export function ActivationNote({ user }: { user: User }) {
   const words = useWords()
   return (
-    <aside aria-label={words.activation.bar()} className="flex-none">
+    <aside data-activation aria-label={words.activation.bar()} className="flex-none">
       <Note banner tone="warning" icon={MailWarning} action={<ResendButton size="sm" />}>
         <b>{words.activation.bar()}</b> <span className="cut block sm:hidden">{user.email}</span>
         <span className="max-sm:hidden">

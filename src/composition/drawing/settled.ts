@@ -18,7 +18,8 @@ function standing({ system }: AppActor, drawn: string): boolean | undefined {
   return hostedScreen(screenHost) && !is('loading') ? true : undefined
 }
 
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** One turn of the loop: what an answer sets going has been done by then. */
+export const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** So often it is looked, for about a second, whether all has been asked that the page was drawn with. */
 const LOOKS = 250
 

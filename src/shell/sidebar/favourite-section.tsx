@@ -13,19 +13,21 @@ export function FavouriteSection({ isCollapsed }: { isCollapsed: boolean }) {
   const words = useWords()
   const rows = useSelector(useActorOf('favourites'), favouritesIn, isSame)
   return (
-    <MenuSection title={words.shell.favourites()} isCollapsed={isCollapsed}>
-      {rows.map(({ id, name, color }) => (
-        <MenuEntry
-          key={id}
-          isCollapsed={isCollapsed}
-          href={boardPath(id)}
-          before={<Swatch color={color} className="mx-0.75" />}
-          label={name}
-          at={`/projects/${id}/*?`}
-          action={<FavouriteStar id={id} name={name} />}
-        />
-      ))}
-    </MenuSection>
+    <div data-favourites>
+      <MenuSection title={words.shell.favourites()} isCollapsed={isCollapsed}>
+        {rows.map(({ id, name, color }) => (
+          <MenuEntry
+            key={id}
+            isCollapsed={isCollapsed}
+            href={boardPath(id)}
+            before={<Swatch color={color} className="mx-0.75" />}
+            label={name}
+            at={`/projects/${id}/*?`}
+            action={<FavouriteStar id={id} name={name} />}
+          />
+        ))}
+      </MenuSection>
+    </div>
   )
 }
 

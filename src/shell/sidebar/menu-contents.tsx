@@ -9,6 +9,7 @@ import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { lazily } from '../../ui/loading/lazily.ts'
+import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { StorageBar } from './storage-bar.tsx'
@@ -16,7 +17,10 @@ import { TeamSection } from './team-section.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 /** Not everybody has favourites. */
-const FavouriteSection = lazily(async () => (await import('./favourite-section.tsx')).FavouriteSection)
+const FavouriteSection = lazily(
+  async () => (await import('./favourite-section.tsx')).FavouriteSection,
+  '[data-favourites]',
+)
 /** Few workspaces are on trial. */
 const TrialLine = lazily(async () => (await import('./trial-line.tsx')).TrialLine)
 
@@ -24,6 +28,8 @@ const TrialLine = lazily(async () => (await import('./trial-line.tsx')).TrialLin
 export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: boolean }) {
   const words = useWords()
   const count = useSelector(useActorOf('myTasks'), countIn)
+  // How many days are left the reader's clock says.
+  const isDrawn = useIsDrawn()
   const isOnTrial = useSelector(useActorOf('workspace'), (now) => tenantNow(now)?.subscription.trialEndsAt != null)
   const hasFavourites = useSelector(useActorOf('favourites'), (now) => favouritesIn(now).length > 0)
   const { role, privateProject } = user
@@ -72,7 +78,7 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
           </>
         )}
       </nav>
-      {role?.name === 'Owner' && isOnTrial && (
+      {role?.name === 'Owner' && isOnTrial && !isDrawn && (
         <Suspense>
           <TrialLine isCollapsed={isCollapsed} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { createElement, lazy, useState, type ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType, type ElementType } from 'react'
 
 /** Between one try and the next while the network is there; after the last there is no code to be had. */
 const PAUSES_MS = [1_000, 3_000]
@@ -48,7 +48,7 @@ export function lazily<Props extends object>(
   const Lazy = lazy(ask)
   return function Lazily(props: Props) {
     // Code that is here is drawn at once; what was begun without it goes on as it was begun.
-    const [View] = useState<ComponentType<Props>>(() => found ?? (Lazy as unknown as ComponentType<Props>))
+    const [View] = useState<ElementType<Props>>(() => found ?? Lazy)
     return createElement(View, props)
   }
 }

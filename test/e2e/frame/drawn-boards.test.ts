@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changeFavourite } from '#contract/calls/projects.ts'
 import { dayIn } from '#contract/days/zones.ts'
 import { changeTask, createTask, operationOf } from '#contract/calls/tasks/tasks.ts'
 import type { Person } from '../../support/browser/browser.ts'
@@ -82,6 +83,27 @@ describe.each(LOCALES)('taken over in %s', (locale) => {
       expect(asked).toEqual([])
     },
   )
+})
+
+test('[LAY-05] [USE-07] what comes with code of its own is taken over as it stands: the note of an account, and favourites', async () => {
+  const bea = await signUp(server.url, 'Bea')
+  const here = await makeScene(bea, [], { 'To do': ['Sand'] })
+  await bea.ask(changeFavourite, { params: { id: here.project.id }, body: { isFavourite: true } })
+  const { page } = await windowOf(bea)
+  const letGo = await holdsCode(page)
+  await opensHtml(page, here.path)
+  const late = page.locator('[data-activation] *, [data-favourites] *')
+  const stood = await late.evaluateAll((elements) => {
+    for (const element of elements) element.setAttribute('data-stood', '')
+    return elements.length
+  })
+  expect(stood).toBeGreaterThan(8)
+  // What takes a favourite away is pressed before it can be.
+  await page.locator('[data-favourites] button').click()
+  letGo()
+  await expectAlive(page)
+  await expect.poll(() => page.locator('[data-favourites]').count()).toBe(0)
+  expect(await page.locator('[data-activation] :not([data-stood])').count()).toBe(0)
 })
 
 test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(

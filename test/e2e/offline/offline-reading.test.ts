@@ -6,7 +6,7 @@ import { changeTask } from '#contract/calls/tasks/tasks.ts'
 import { KEPT_PICTURES_MAX_BYTES } from '#contract/limits/device-limits.ts'
 import { card, column, drags, expectCards } from '../../support/page/at-the-board.ts'
 import { expectAddress, expectSeen, isAskedWhoTheyAre, signsIn } from '../../support/page/at-the-page.ts'
-import { expectKept, isKept, keptOf, messagesKept } from '../../support/page/kept-on-device.ts'
+import { expectKept, isKept, keptOf, messagesKept, picturesKept } from '../../support/page/kept-on-device.ts'
 import { comesToRest, installedPage } from '../../support/page/installed-page.ts'
 import { closesTask, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
 
@@ -146,23 +146,6 @@ test('[PWA-05] [THR-36] nothing that was read is left after signing out, or once
   await at.ada.context.setOffline(false)
 })
 
-/** How many pictures this device keeps, of everybody, whose addresses have this part. */
-const picturesKept = (page: Page, part = ''): Promise<number> =>
-  page.evaluate(async (wanted) => {
-    const db = await new Promise<IDBDatabase | null>((done) => {
-      const opening = indexedDB.open('lanewise.replies')
-      opening.onupgradeneeded = () => opening.transaction?.abort()
-      opening.onsuccess = () => done(opening.result)
-      opening.onerror = () => done(null)
-    })
-    if (!db) return 0
-    const keys = await new Promise<readonly IDBValidKey[]>((done) => {
-      const all = db.transaction('pictures').objectStore('pictures').getAllKeys()
-      all.onsuccess = () => done(all.result)
-    })
-    db.close()
-    return keys.filter((key) => String((key as string[])[1]).includes(wanted)).length
-  }, part)
 const picture = (background: string) =>
   sharp({ create: { width: 64, height: 64, channels: 3, background } })
     .png()
