@@ -106,6 +106,29 @@ test('[LAY-05] [USE-07] what comes with code of its own is taken over as it stan
   expect(await page.locator('[data-activation] :not([data-stood])').count()).toBe(0)
 })
 
+test.each([1440, 1024, 820, 390])('[LAY-04] nothing shifts as it is taken over %i pixels wide', async (width) => {
+  const { page } = await windowOf(ada, { viewport: { width, height: 844 } })
+  const letGo = await holdsCode(page)
+  await opensHtml(page, scene.path)
+  await expectSeen(card(page, 'Sand the boards'))
+  const since = await page.evaluate(async () => {
+    await document.fonts.ready
+    return performance.now()
+  })
+  letGo()
+  await expectAlive(page)
+  const shifted = () =>
+    page.evaluate(async (from) => {
+      const entries = await new Promise<PerformanceEntry[]>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+        // Where nothing has shifted nothing is said.
+        setTimeout(() => resolve([]), 1_000)
+      })
+      return entries.filter(({ startTime }) => startTime > from).map((entry) => JSON.stringify(entry))
+    }, since)
+  expect(await shifted()).toEqual([])
+})
+
 test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
   '[APP-09] taken over in %s, days are those of the reader',
   async (timezoneId) => {
