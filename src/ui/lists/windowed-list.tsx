@@ -72,6 +72,8 @@ export function WindowedList({
   const isDrawn = useIsDrawn()
   // What was drawn ahead stays until one scrolls: the list measures it where it stands.
   const [areDrawnKept, keepDrawn] = useState(isDrawn)
+  // And where it stands until it was measured.
+  const [isMeasured, setMeasured] = useState(!isDrawn || keys.length === 0)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const asked = useRef({ rows: -1, offset: 0 })
@@ -153,7 +155,7 @@ export function WindowedList({
       data-more={(isDrawn && keys.length > DRAWN_ROWS) || undefined}
       className={classes(
         'relative min-h-0 overflow-y-auto overscroll-contain [&_li:focus-within]:visible!',
-        isDrawn && DRAWN_LOOK,
+        !isMeasured && DRAWN_LOOK,
         className,
       )}
     >
@@ -166,9 +168,11 @@ export function WindowedList({
         {...(mounted && { keepMounted: mounted })}
         onScroll={() => {
           keepDrawn(false)
+          setMeasured(true)
           look()
         }}
         onResize={() => {
+          setMeasured(true)
           rows.hold()
           look()
         }}

@@ -112,7 +112,9 @@ test.each([1440, 1024, 820, 390])('[LAY-04] nothing shifts as it is taken over %
   await opensHtml(page, scene.path)
   await expectSeen(card(page, 'Sand the boards'))
   const since = await page.evaluate(async () => {
-    await document.fonts.ready
+    // Letters of another width move what stands beside them: that is not the taking over.
+    await Promise.all([...document.fonts].map((font) => font.load()))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return performance.now()
   })
   letGo()
@@ -163,6 +165,43 @@ describe('before the page is alive', () => {
     await page.keyboard.type('/oil')
     letGo()
     await expect.poll(() => page.getByRole('combobox').first().inputValue()).toBe('oil')
+  })
+
+  test('[USE-02] every key is done, to the card that had mouse or focus by then', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, scene.path)
+    await card(page, 'Sand the boards').hover()
+    await page.keyboard.press('x')
+    await card(page, 'Buy boards').hover()
+    await page.keyboard.press('x')
+    await page.getByRole('link', { name: 'Oil the boards' }).focus()
+    letGo()
+    const chosen = () => page.locator('[data-card]', { has: page.locator('[data-chosen]') }).count()
+    await expect.poll(chosen).toBe(2)
+    // What has the focus is known, though it has come by it before.
+    await page.keyboard.press('x')
+    await expect.poll(chosen).toBe(3)
+  })
+
+  test('[USE-02] what follows a key is for what that key opens', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, scene.path)
+    await expectSeen(card(page, 'Sand the boards'))
+    await page.keyboard.type('cWax 2')
+    letGo()
+    await expect.poll(() => page.locator('[data-composer]').inputValue()).toBe('Wax 2')
+  })
+
+  test('[USE-02] another view that is asked for by keys is shown', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, scene.path)
+    await expectSeen(card(page, 'Sand the boards'))
+    await page.keyboard.press('2')
+    letGo()
+    await expectAddress(page, scene.path.replace(/board$/, 'list'))
   })
 
   test('[TASK-01] a press on a card opens its task', async () => {
