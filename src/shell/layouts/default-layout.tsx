@@ -47,7 +47,7 @@ export function DefaultLayout() {
   if (isBroken) return <SignedInNotLoaded />
   if (!user || !isReady) return <LoaderLayout />
   return (
-    <div className="flex h-dvh overflow-hidden print:block print:h-auto">
+    <div className="relative flex h-dvh overflow-hidden print:block print:h-auto">
       <a
         href="#main"
         className="fixed top-2 start-2 z-50 -translate-y-16 rounded-control bg-tip px-3 py-2 text-13 text-tip-ink focus:translate-y-0"
@@ -60,7 +60,7 @@ export function DefaultLayout() {
         <TopBar user={user} />
         <LiveMark />
         <ActivationBar user={user} />
-        <div data-scroller className="flex min-h-0 flex-1 flex-col overflow-y-auto print:block">
+        <div data-scroller className="relative flex min-h-0 flex-1 flex-col overflow-y-auto print:block">
           <main
             id="main"
             tabIndex={-1}

@@ -57,6 +57,10 @@ export async function sticksOutOf(width: number, stage: Stage, screen: Screen): 
     const out: string[] = []
     const scroller = document.scrollingElement
     if (scroller && scroller.scrollWidth > wide) out.push(`the page: ${scroller.scrollWidth - wide}`)
+    // In the frame of a workspace the content scrolls, never the page.
+    const isFramed = document.querySelector('[data-scroller]') !== null
+    if (isFramed && scroller && scroller.scrollHeight > innerHeight)
+      out.push(`the page, downwards: ${scroller.scrollHeight - innerHeight}`)
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
