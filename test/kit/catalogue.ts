@@ -95,7 +95,7 @@ export async function catalogue(isWanted: (walkFile: string) => boolean = () => 
     for (const walk of await walksIn(walkFile)) {
       const { machine } = walk
       const declared = declaredIn(known, walkFile, machine.id)
-      if (declared === undefined) continue
+      if (declared === undefined) throw new Error(`${walkFile}: no machine ${machine.id} stands beside it`)
       const key = `${declared.file} ${machine.id}`
       const before = entries.get(key)
       const folder = declared.file.split('/')[1] ?? ''

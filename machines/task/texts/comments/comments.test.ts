@@ -3,7 +3,7 @@ import { World } from '../../../../test/kit/ports/world.ts'
 import { expect, test } from 'vitest'
 import { testsOfDecisions } from '../../../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../../../test/kit/walk-tests.ts'
-import { commentPicturesWalk } from '../pictures/comment-pictures.walk.ts'
+import { commentPicturesWalk } from './comment-pictures.walk.ts'
 import { commentsWalk, rewrittenWalk } from './comments.walk.ts'
 
 testsOfWalk([commentsWalk, rewrittenWalk, commentPicturesWalk], {

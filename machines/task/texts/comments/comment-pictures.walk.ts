@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { walkOf } from '../../../../test/kit/walk.ts'
-import { canSend, canSendEdit, editedText, writtenText } from '../comments/comments.ts'
-import { commentsWalk } from '../comments/comments.walk.ts'
+import { canSend, canSendEdit, editedText, writtenText } from './comments.ts'
+import { commentsWalk } from './comments.walk.ts'
 
 const PICTURE = '![sea.png](attachment:00000000-0000-4000-8000-000000000009)'
 const intoOf = (id: string | null) => ({ field: 'comments', id, at: 0 }) as const
