@@ -55,32 +55,59 @@
   window.askedAhead = answers
 })()
 
-// Keeps what is typed for the palette, from the keys that open it on, while the code is on its way; src/ports/keyboard/early-keys.ts takes it.
+// Keeps keys while nobody hears them: all from those that open the palette on, and on a page that the server has drawn for a
+// member every character that is meant for no field, with what had the mouse or the focus last. src/ports/keyboard/early-keys.ts takes them.
 ;(function () {
   var KEPT_MS = 15000
+  var FIELDS = 'input, textarea, select, [contenteditable]'
   var keys = []
+  var at = null
+  var ofPalette = -1
 
-  /** Once it is said for whom keys are, or a person does something else, no more of them are kept. */
-  function end() {
+  function take() {
     removeEventListener('keydown', keep, true)
+    removeEventListener('pointermove', move, true)
     removeEventListener('pointerdown', forget, true)
-    removeEventListener('focusin', forget, true)
-    return keys
+    removeEventListener('focusin', focus, true)
+    clearTimeout(kept)
+    return {
+      before: keys.slice(0, ofPalette < 0 ? keys.length : ofPalette),
+      palette: ofPalette < 0 ? [] : keys.slice(ofPalette),
+      at: at,
+    }
   }
+  /** The person does something else than writing to the palette. */
   function forget() {
-    end()
-    keys = []
+    if (ofPalette >= 0) keys.length = ofPalette
+    ofPalette = -1
+  }
+  function move(event) {
+    if (event.pointerType === 'mouse') at = event
+  }
+  function focus(event) {
+    at = event
+    forget()
   }
   function keep(event) {
-    var isFirst = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/'
-    if (!isFirst && keys.length === 0) return
+    var isCombined = event.ctrlKey || event.metaKey
+    var isOnPage = event.target === document.body && /^(Enter|Arrow.+| )$/.test(event.key)
+    var isLetter = event.key.length === 1 && event.key !== ' ' && !event.target.closest(FIELDS)
+    var isMeant = (isOnPage || isLetter) && !isCombined && !event.altKey
+    var isForPalette = ofPalette >= 0 || (isCombined ? event.key === 'k' : isMeant && event.key === '/')
+    if (!isForPalette && !(window.heldNews && isMeant)) return
+    if (isForPalette && ofPalette < 0) ofPalette = keys.length
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (!event.isComposing && !event.repeat) keys.push(event)
+    if (!event.isComposing && !event.repeat) keys.push({ event: event, at: at })
   }
   addEventListener('keydown', keep, true)
+  addEventListener('pointermove', move, true)
   addEventListener('pointerdown', forget, true)
-  addEventListener('focusin', forget, true)
-  setTimeout(forget, KEPT_MS)
-  window.takeEarlyKeys = end
+  addEventListener('focusin', focus, true)
+  var kept = setTimeout(function () {
+    take()
+    keys = []
+    ofPalette = -1
+  }, KEPT_MS)
+  window.takeEarlyKeys = take
 })()

@@ -1,10 +1,11 @@
 import { KEYS_HELD_MS } from '#contract/limits.ts'
+import { pointAt, type EarlyKey } from './early-keys.ts'
 import { isTaskLayer, layersNow } from './layers.ts'
 import { isTypedInto } from './typed-into.ts'
 
 /** Keys that are held back for something that is on its way. */
 export interface Holding {
-  keys: KeyboardEvent[]
+  keys: EarlyKey[]
   /** What took keys when it was asked for. */
   readonly before: readonly Element[]
   /** A task that opens meanwhile takes them as well. */
@@ -62,11 +63,20 @@ export async function handOver(holding: Holding): Promise<void> {
   while (!holding.isOver && layer !== null) {
     const [next] = holding.keys
     if (next === undefined) return
-    if (!isTooEarly(next, layer) || performance.now() - come > KEYS_HELD_MS) {
+    if (!isTooEarly(next.event, layer) || performance.now() - come > KEYS_HELD_MS) {
       holding.keys.shift()
-      press(next)
+      press(next.event)
     }
     // What it has changed is drawn before the next one comes.
+    await pause()
+  }
+}
+
+/** Does what was pressed before keys were heard, each to what was pointed at then. */
+export async function pressAgain(holding: Holding): Promise<void> {
+  for (let next = holding.keys.shift(); next && !holding.isOver; next = holding.keys.shift()) {
+    pointAt(next.at)
+    press(next.event)
     await pause()
   }
 }

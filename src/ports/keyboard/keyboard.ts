@@ -2,7 +2,8 @@ import type { FromKeys, ToKeys } from '#machines/commands/shortcuts.ts'
 import type { Press } from '#machines/commands/shortcuts-table.ts'
 import { callbackPort } from '#machines/port.ts'
 import { readSaved, save } from '../storage/storage.ts'
-import { takeEarlyKeys } from './early-keys.ts'
+import { onceNewsMayCome } from '../browser/take-over.ts'
+import { pointAt, takeEarlyKeys } from './early-keys.ts'
 import { holdKeys } from './held-keys.ts'
 import { isTaskLayer, layersNow } from './layers.ts'
 import { isTypedInto } from './typed-into.ts'
@@ -77,11 +78,15 @@ export const keyboard = callbackPort<ToKeys, void, FromKeys>(({ receive, sendBac
   }
   if (readSaved('singleLetters') === 'off') sendBack({ type: 'letters.known', isOn: false })
   window.addEventListener('keydown', press)
-  const [first, ...typed] = takeEarlyKeys().filter((event) => !isOnlyModifier(event))
-  if (first) {
+  onceNewsMayCome(() => {
+    const { before, palette, at } = takeEarlyKeys()
+    const [first, ...typed] = palette.filter(({ event }) => !isOnlyModifier(event))
+    if (before.length > 0) return held.pressAgain([...before, ...palette], at)
+    pointAt(first ? first.at : at)
+    if (!first) return
     held.begin(false, typed)
-    tell(first)
-  }
+    tell(first.event)
+  })
   return () => {
     window.removeEventListener('keydown', press)
     held.end()
