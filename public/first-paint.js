@@ -69,12 +69,8 @@
     removeEventListener('pointermove', move, true)
     removeEventListener('pointerdown', forget, true)
     removeEventListener('focusin', focus, true)
-    clearTimeout(kept)
-    return {
-      before: keys.slice(0, ofPalette < 0 ? keys.length : ofPalette),
-      palette: ofPalette < 0 ? [] : keys.slice(ofPalette),
-      at: at,
-    }
+    var palette = ofPalette < 0 ? [] : keys.splice(ofPalette)
+    return { before: keys.splice(0), palette: palette, at: at }
   }
   /** The person does something else than writing to the palette. */
   function forget() {
@@ -104,10 +100,6 @@
   addEventListener('pointermove', move, true)
   addEventListener('pointerdown', forget, true)
   addEventListener('focusin', focus, true)
-  var kept = setTimeout(function () {
-    take()
-    keys = []
-    ofPalette = -1
-  }, KEPT_MS)
+  setTimeout(take, KEPT_MS)
   window.takeEarlyKeys = take
 })()

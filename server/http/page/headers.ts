@@ -36,7 +36,9 @@ export function pagePolicy(nonce: string, origins: Origins, { ask = [], widget =
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    ...(widget.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types app-sw app-pdf app-strength']),
+    ...(widget.length > 0
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types app-sw app-pdf app-strength app-code']),
     'report-to csp',
   ].join('; ')
 }

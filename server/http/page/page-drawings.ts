@@ -41,10 +41,25 @@ const FIRST_PAINT = '/first-paint.js'
 const FIRST_PAINT_DRAWN = '/first-paint-drawn.js'
 const FIRST_PAINT_OF_MEMBERS = '/first-paint-member.js'
 
-/** What is said in HTML and headers of the script before the first paint holds of the one of drawn pages. */
-export const withDrawnPaint = (text: string): string => text.replaceAll(FIRST_PAINT, FIRST_PAINT_DRAWN)
+const SCRIPT = /<script type="module" crossorigin src="([^"]*)"[^>]*><\/script>/g
+const AHEAD = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
+const fetchedOnly = (how: 'run' | 'read') =>
+  `<link rel="preload" as="script" crossorigin fetchpriority="low" data-code="${how}" href="$1">`
+const AHEAD_IN_HEADER = '; rel=modulepreload;'
+
+/** A drawn page fetches its code at once, and starts it after the first paint (`public/code-after-paint.js`): HTML and headers say so. */
+const startsAfterPaint = (text: string): string =>
+  text
+    .replace(SCRIPT, fetchedOnly('run'))
+    .replace(AHEAD, fetchedOnly('read'))
+    .replaceAll(AHEAD_IN_HEADER, '; rel=preload; as=script; fetchpriority=low;')
+
+/** What is said in HTML and headers of the code of a page holds of a drawn one. */
+export const withDrawnPaint = (text: string): string =>
+  startsAfterPaint(text.replaceAll(FIRST_PAINT, FIRST_PAINT_DRAWN))
 /** The same of pages that are drawn for members. */
-export const withMembersPaint = (text: string): string => text.replaceAll(FIRST_PAINT, FIRST_PAINT_OF_MEMBERS)
+export const withMembersPaint = (text: string): string =>
+  startsAfterPaint(text.replaceAll(FIRST_PAINT, FIRST_PAINT_OF_MEMBERS))
 
 /**
  * Tells the page where and in which language it is drawn, and which is the standard one, which otherwise stands in the place of its

@@ -70,7 +70,7 @@ describe('the page', () => {
         `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob: data:; ` +
         `font-src 'self'; media-src 'self' blob:; connect-src 'self' wss://tasks.example.org; worker-src 'self'; manifest-src 'self'; ` +
         `form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; ` +
-        `require-trusted-types-for 'script'; trusted-types app-sw app-pdf app-strength; report-to csp`,
+        `require-trusted-types-for 'script'; trusted-types app-sw app-pdf app-strength app-code; report-to csp`,
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

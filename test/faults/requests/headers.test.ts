@@ -90,7 +90,7 @@ test('the page may run its own scripts alone, and styles that carry a nonce made
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app-sw app-pdf app-strength',
+    'trusted-types app-sw app-pdf app-strength app-code',
     'report-to csp',
   ])
   expect(one.headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"')
