@@ -163,7 +163,7 @@ export function servePage(
       const memberHtml = withMembersPaint(filledWith('') ?? '')
       if (preloads !== '') void reply.header('link', withMembersPaint(preloads))
       const sent = await sendMemberPage({ ...page, html: memberHtml }, { app, drawer: drawn, request, reply })
-      if (sent) return sent
+      if (sent) return reply
       if (preloads !== '') void reply.header('link', preloads)
     }
     if (filled === undefined || drawing === null) return reply.type('text/html; charset=utf-8').send(filled)

@@ -30,6 +30,8 @@ import { lazily } from '../../ui/loading/lazily.ts'
 const FilterBar = lazily(async () => (await import('../../parts/board-filters/filter-bar.tsx')).FilterBar)
 /** How high a row is, about, before it has been seen. */
 const ROW_HEIGHT_PX = 41
+/** So many find room in a large window. */
+const DRAWN_ROWS = 24
 const searchOf = ({ context }: SnapshotFrom<BoardRef>) => context.place.search
 const nextFocus = focusAfterRemoval({ row: 'data-row', focus: '[data-row-link]' })
 
@@ -108,6 +110,7 @@ function Windowed({
       kept={kept}
       slides={false}
       arrangement={useSelector(board, searchOf)}
+      drawnRows={DRAWN_ROWS}
       className="flex-1 pb-20"
     />
   )

@@ -7,8 +7,6 @@ import { useHeldRows } from './use-held-rows.ts'
 /** How many rows before the end more of them are asked for. */
 const NEAR_END_ROWS = 12
 const SLIDE_MS = 180
-/** So many rows are drawn of a list before it is known how many find room. */
-const DRAWN_ROWS = 8
 /** Nor how high they are: these stand one below the other. */
 const DRAWN_LOOK = 'drawn-rows'
 /** Asked again without an answer only after scrolling on this far. */
@@ -39,6 +37,7 @@ export function WindowedList({
   followsEnd = false,
   slides = true,
   arrangement,
+  drawnRows = 8,
   onNearEnd,
   handle,
   className,
@@ -65,6 +64,8 @@ export function WindowedList({
    * without that leave what is seen where it is.
    */
   arrangement?: string
+  /** So many are drawn before it is known how many find room. */
+  drawnRows?: number
   onNearEnd?: () => void
   handle?: Ref<ListHandle>
   className?: string
@@ -146,13 +147,13 @@ export function WindowedList({
     scroller: () => scroller.current,
   }))
 
-  const mounted = areDrawnKept ? [...new Set([...keys.slice(0, DRAWN_ROWS).keys(), ...(kept ?? [])])] : kept
+  const mounted = areDrawnKept ? [...new Set([...keys.slice(0, drawnRows).keys(), ...(kept ?? [])])] : kept
 
   return (
     // A row at a place that was never measured is hidden for a moment, and what is hidden loses the focus.
     <div
       ref={scroller}
-      data-more={(isDrawn && keys.length > DRAWN_ROWS) || undefined}
+      data-more={(isDrawn && keys.length > drawnRows) || undefined}
       className={classes(
         'relative min-h-0 overflow-y-auto overscroll-contain [&_li:focus-within]:visible!',
         !isMeasured && DRAWN_LOOK,

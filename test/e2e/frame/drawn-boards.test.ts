@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeFavourite } from '#contract/calls/projects.ts'
 import { dayIn } from '#contract/days/zones.ts'
@@ -13,6 +14,7 @@ import { startServer } from '../../support/server/server.ts'
 
 const LOCALES = ['en-GB', 'de-DE', 'pl-PL'] as const
 const THEMES = ['light', 'dark'] as const
+const VIEWS = ['board', 'list'] as const
 const HOSTILE = `</script><img src=x onerror="document.title='mine'"> & "quoted"`
 
 let server: SharedServer
@@ -35,6 +37,7 @@ const htmlOf = async (person: HttpPerson, path: string, headers: Readonly<Record
   const answer = await fetch(server.url + path, { headers: { cookie: person.cookieHeader, ...headers } })
   return { headers: answer.headers, html: await answer.text() }
 }
+const of = ({ path }: Scene, view: string) => path.replace(/board$/, view)
 const drawnIn = (html: string): string =>
   /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? ''
 
@@ -56,10 +59,14 @@ describe('without any code', () => {
   })
 })
 
+/** A card of a board, or a row of a list. */
+const shown = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
 describe.each(LOCALES)('taken over in %s', (locale) => {
-  test.each(THEMES)(
-    '[LAY-04] [BRD-01] the board in %s colours stays as it stood, and is the same as one that draws itself',
-    async (colorScheme) => {
+  test.each(THEMES.flatMap((theme) => VIEWS.map((view) => [view, theme] as const)))(
+    '[LAY-04] [BRD-01] [VIEW-01] the %s in %s colours stays as it stood, and is the same as one that draws itself',
+    async (view, colorScheme) => {
+      const path = of(scene, view)
       const [{ page }, other] = [
         await windowOf(ada, { locale, colorScheme }),
         await windowOf(ada, { locale, colorScheme }),
@@ -71,12 +78,12 @@ describe.each(LOCALES)('taken over in %s', (locale) => {
         if (pathname.startsWith('/api/')) asked.push(pathname)
       })
       const letGo = await holdsCode(page)
-      await opensHtml(page, scene.path)
-      await expectSeen(card(page, 'Sand the boards'))
+      await opensHtml(page, path)
+      await expectSeen(shown(page, 'Sand the boards'))
       const stood = await page.evaluateHandle(() => [...document.querySelectorAll('#root *')])
       letGo()
-      await Promise.all([expectAlive(page), opensHtml(other.page, scene.path).then(() => expectAlive(other.page))])
-      await expectSeen(card(other.page, 'Sand the boards'))
+      await Promise.all([expectAlive(page), opensHtml(other.page, path).then(() => expectAlive(other.page))])
+      await expectSeen(shown(other.page, 'Sand the boards'))
       expect(await stood.evaluate((elements) => elements.filter((element) => !element.isConnected).length)).toBe(0)
       await expect.poll(() => drawingOf(other.page)).toBe(await drawingOf(page))
       // What it starts from has come with it.
@@ -106,30 +113,36 @@ test('[LAY-05] [USE-07] what comes with code of its own is taken over as it stan
   expect(await page.locator('[data-activation] :not([data-stood])').count()).toBe(0)
 })
 
-test.each([1440, 1024, 820, 390])('[LAY-04] nothing shifts as it is taken over %i pixels wide', async (width) => {
-  const { page } = await windowOf(ada, { viewport: { width, height: 844 } })
-  const letGo = await holdsCode(page)
-  await opensHtml(page, scene.path)
-  await expectSeen(card(page, 'Sand the boards'))
-  const since = await page.evaluate(async () => {
-    // Letters of another width move what stands beside them: that is not the taking over.
-    await Promise.all([...document.fonts].map((font) => font.load()))
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return performance.now()
-  })
-  letGo()
-  await expectAlive(page)
-  const shifted = () =>
-    page.evaluate(async (from) => {
-      const entries = await new Promise<PerformanceEntry[]>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
-        // Where nothing has shifted nothing is said.
-        setTimeout(() => resolve([]), 1_000)
-      })
-      return entries.filter(({ startTime }) => startTime > from).map((entry) => JSON.stringify(entry))
-    }, since)
-  expect(await shifted()).toEqual([])
-})
+test.each([1440, 1024, 820, 390].flatMap((width) => VIEWS.map((view) => [view, width] as const)))(
+  '[LAY-04] nothing shifts as the %s is taken over %i pixels wide',
+  async (view, width) => {
+    const { page } = await windowOf(ada, { viewport: { width, height: 844 } })
+    const letGo = await holdsCode(page)
+    await opensHtml(page, of(scene, view))
+    await expectSeen(shown(page, 'Sand the boards'))
+    const since = await page.evaluate(async () => {
+      // Letters of another width move what stands beside them: that is not the taking over.
+      await Promise.all([...document.fonts].map((font) => font.load()))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return performance.now()
+    })
+    letGo()
+    await expectAlive(page)
+    const shifted = () =>
+      page.evaluate(async (from) => {
+        const entries = await new Promise<PerformanceEntry[]>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+            type: 'layout-shift',
+            buffered: true,
+          })
+          // Where nothing has shifted nothing is said.
+          setTimeout(() => resolve([]), 1_000)
+        })
+        return entries.filter(({ startTime }) => startTime > from).map((entry) => JSON.stringify(entry))
+      }, since)
+    expect(await shifted()).toEqual([])
+  },
+)
 
 test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
   '[APP-09] taken over in %s, days are those of the reader',
@@ -306,4 +319,6 @@ test('[LAY-04] a page that is not drawn in time draws itself, from what was answ
   await expectCards(page, 'To do', ['Hurry'])
   const answer = await page.request.get(path)
   expect(drawnIn(await answer.text())).toBe('')
+  // Nothing of it is worth a warning.
+  expect(hasty.output()).not.toContain('"level":40')
 })

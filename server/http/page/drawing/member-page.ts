@@ -75,7 +75,7 @@ const mayBePacked = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Sends the page of a member with its screen drawn: its head at once, the rest as soon as it is drawn, or without a drawing where
- * it cannot be, and with the answers that it starts from. Null where nobody is signed in: nothing was sent then.
+ * it cannot be, and with the answers that it starts from. False where nobody is signed in: nothing was sent then.
  */
 export async function sendMemberPage(
   { path, language, isLanguageFixed, html, nonce, asks }: MemberPage,
@@ -85,10 +85,10 @@ export async function sendMemberPage(
     request,
     reply,
   }: { app: FastifyInstance; drawer: Drawer; request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const { ask, taken } = askingApi(app, request)
   const [whoAmI = '', ...others] = asks
-  if ((await ask(whoAmI)).status !== 200) return null
+  if ((await ask(whoAmI)).status !== 200) return false
   const at = Date.now()
   others.forEach((address) => void ask(address))
   const drawing: Promise<DrawnPage | null> = drawer.draw({ path, language, isLanguageFixed, at }, withoutToken(ask))
@@ -110,5 +110,6 @@ export async function sendMemberPage(
     vary: `accept-encoding, ${REQUEST_HEADERS.language}, cookie`,
     ...(encoding && { 'content-encoding': encoding }),
   })
-  return reply.send(packed(pieces(), encoding))
+  void reply.send(packed(pieces(), encoding))
+  return true
 }

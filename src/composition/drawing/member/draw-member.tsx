@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { whoAmI } from '#contract/calls/auth.ts'
 import type { AnswerForPage, AskForPage, DrawMemberPage } from '#contract/page-drawing.ts'
-import { loadAppWords } from '#i18n/load-words.ts'
+import { loadAllWords } from '#i18n/load-words.ts'
 import { createStore } from '#machines/store/store.ts'
 import { AppProvider } from '../../../parts/binding/app-provider.tsx'
 import { ask } from '../../../ports/api/api.ts'
@@ -12,20 +12,22 @@ import { drawnApp, type Visitor } from '../drawn-app.ts'
 import { settled, turn } from '../settled.ts'
 import { memberActors } from './member-actors.ts'
 import { memberBoard } from './member-board.ts'
+import { memberList } from './member-list.ts'
 import { stylesApart } from './styles-apart.ts'
 
 /** Somebody who is signed in, over a store of their own. */
 function member(): Visitor {
   const store = createStore()
   return {
-    loadMoreWords: loadAppWords,
+    loadMoreWords: loadAllWords,
     restore: async () => {
       const { user } = await ask(whoAmI, {}, { silent: true })
       return { user, wasEndedElsewhere: false }
     },
     loadScreen: (name) => {
-      if (name !== 'board') throw new Error(`the screen ${name} is not drawn for members`)
-      return memberBoard(store)
+      if (name === 'board') return memberBoard(store)
+      if (name === 'list') return memberList(store)
+      throw new Error(`the screen ${name} is not drawn for members`)
     },
     loadActors: async () => memberActors(store),
   }

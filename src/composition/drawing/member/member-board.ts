@@ -11,7 +11,7 @@ import { columnDeletion } from '#machines/board/columns/column-deletion.ts'
 import { columnDrag } from '#machines/board/columns/column-drag.ts'
 import { filterBar } from '#machines/board/filters/filter-bar.ts'
 import { boardKeeper } from '#machines/board/keeper/board-keeper.ts'
-import { createBoardTables } from '#machines/store/board/board-tables.ts'
+import { createBoardTables, type BoardTables } from '#machines/store/board/board-tables.ts'
 import type { Store } from '#machines/store/store.ts'
 import type { LoadedScreen } from '#machines/router/screen-host.ts'
 import { withPorts } from '#machines/with-ports.ts'
@@ -25,27 +25,31 @@ import { noAnswer, silent } from '../no-world.ts'
 
 type Props = ScreenProps<typeof board>
 
-/** A board as it is drawn ahead: nothing is done on it. */
+/** The actor of a board as it is drawn ahead: it loads, and nothing is done on it. */
+export const drawnBoard = (tables: BoardTables) =>
+  withPorts(board, {
+    commands: silent(),
+    keeper: boardKeeper(tables),
+    loadBoard,
+    loadPeople,
+    cardDrag,
+    taskComposer: withPorts(taskComposer, { newTaskTexts: silent() }),
+    nameEditor,
+    columnComposer: withPorts(columnComposer, { newColumnName: silent() }),
+    columnDeletion: withPorts(columnDeletion, { deleteColumn: noAnswer() }),
+    bulkSelection: withPorts(lazyActor, { loadLogic: noAnswer(), lookForWish: noAnswer() }),
+    columnDrag,
+    filterBar: withPorts(filterBar, { loadLabels: noAnswer() }),
+    columnPage: withPorts(columnPage, { loadPage: noAnswer() }),
+    taskRefresh: withPorts(taskRefresh, { loadTask: noAnswer() }),
+  })
+
+/** A board as it is drawn ahead. */
 export function memberBoard(store: Store): LoadedScreen {
   const tables = createBoardTables(store)
   const found: BoardFinds = { lists: new Map(), scrolled: new Map(), focus: new CardFocus() }
   return screenWith(
-    withPorts(board, {
-      commands: silent(),
-      keeper: boardKeeper(tables),
-      loadBoard,
-      loadPeople,
-      cardDrag,
-      taskComposer: withPorts(taskComposer, { newTaskTexts: silent() }),
-      nameEditor,
-      columnComposer: withPorts(columnComposer, { newColumnName: silent() }),
-      columnDeletion: withPorts(columnDeletion, { deleteColumn: noAnswer() }),
-      bulkSelection: withPorts(lazyActor, { loadLogic: noAnswer(), lookForWish: noAnswer() }),
-      columnDrag,
-      filterBar: withPorts(filterBar, { loadLabels: noAnswer() }),
-      columnPage: withPorts(columnPage, { loadPage: noAnswer() }),
-      taskRefresh: withPorts(taskRefresh, { loadTask: noAnswer() }),
-    }),
+    drawnBoard(tables),
     (props: Props) => createElement(BoardScreen, { ...props, tables, found }),
     (props: Props) => createElement(BoardBar, { ...props, tables }),
   )

@@ -1,5 +1,5 @@
-/** What stands in a style of ours: names, numbers, colours and functions. Nothing in it can end a rule, or the element it stands in. */
-const PLAIN = /^[\w\s:;,.%#()+*/-]*$/
+/** What stands in a style of ours: names, numbers, colours, functions and lines of a grid. Nothing in it can end a rule, or the element it stands in. */
+const PLAIN = /^(?:[\w\s:;,.%#()+*/-]|\[[\w-]+\])*$/
 const STYLE = / style="([^"]*)"/g
 
 /**
