@@ -92,6 +92,17 @@ describe.each(LOCALES)('taken over in %s', (locale) => {
   )
 })
 
+test.each(VIEWS)('[TASK-01] a task opens over the %s that was drawn at its address', async (view) => {
+  const { page } = await windowOf(ada)
+  const letGo = await holdsCode(page)
+  await opensHtml(page, `${of(scene, view)}/tasks/${scene.ids['Oil the boards']}`)
+  await expectSeen(shown(page, 'Sand the boards'))
+  const stood = await page.evaluateHandle(() => [...document.querySelectorAll('main *')])
+  letGo()
+  await expectSeen(page.locator('[data-layer=task]').getByText('Oil the boards').first())
+  expect(await stood.evaluate((elements) => elements.filter((element) => !element.isConnected).length)).toBe(0)
+})
+
 test('[LAY-05] [USE-07] what comes with code of its own is taken over as it stands: the note of an account, and favourites', async () => {
   const bea = await signUp(server.url, 'Bea')
   const here = await makeScene(bea, [], { 'To do': ['Sand'] })

@@ -1,4 +1,11 @@
 import { ROUTES } from '#machines/router/routes.ts'
 
-/** The pages that the server draws for members: a board or a list, with nothing open over it. */
-export const DRAWN_FOR_MEMBERS: readonly string[] = [ROUTES.singleProjectBoard.path, ROUTES.singleProjectList.path]
+const { singleProjectBoard, singleProjectBoardSingleTask, singleProjectList, singleProjectListSingleTask } = ROUTES
+
+/** The pages that the server draws for members: boards and lists. A task that is open comes over them once they are taken over. */
+export const DRAWN_FOR_MEMBERS: readonly string[] = [
+  singleProjectBoard,
+  singleProjectBoardSingleTask,
+  singleProjectList,
+  singleProjectListSingleTask,
+].map(({ path }) => path)
