@@ -133,6 +133,7 @@ export function servePage(
   const demo = isDemo ? '<meta name="demo" content="on">' : ''
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    drawer?.wake()
     const others = await thirdPartyOriginsAt(path)
     const asked = [...liveOrigins, ...(others.ask ?? [])]
     const visitor = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
@@ -8,10 +8,14 @@ import { openDrawer, type Drawer } from './drawing-thread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lanewise-drawing-'))
 const file = join(folder, 'thread.mjs')
+/** A letter for each thread that was started. */
+const starts = join(folder, 'starts')
 // It draws what the page's path says: what was answered, nothing, its own end, or never.
 writeFileSync(
   file,
-  `import { parentPort } from 'node:worker_threads'
+  `import { appendFileSync } from 'node:fs'
+  import { parentPort } from 'node:worker_threads'
+  appendFileSync(new URL('starts', import.meta.url), 's')
   const pages = new Map()
   parentPort.on('message', ({ drawing, page, question, answer }) => {
     if (answer) return parentPort.postMessage({ drawing: question, drawn: { titles: '', html: answer.text + answer.status, rules: '' } })
@@ -38,6 +42,16 @@ describe('a thread that draws', () => {
   test('asks, and answers with what it has drawn', async () => {
     const here = open(LONG_MS)!
     expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
+  })
+
+  test('is there before the first page that it draws, and is not started twice', async () => {
+    rmSync(starts, { force: true })
+    const here = open(LONG_MS)!
+    here.wake()
+    here.wake()
+    await vi.waitFor(() => expect(existsSync(starts)).toBe(true))
+    await here.draw(page('/asks'), answers)
+    expect(readFileSync(starts, 'utf8')).toBe('s')
   })
 
   test('that fails is no drawing, and draws the next page', async () => {

@@ -23,6 +23,8 @@ interface Drawing {
 export interface Drawer {
   /** Whether one more could be drawn now. */
   readonly isFree: () => boolean
+  /** Starts the thread, so that the first page need not wait for its code. */
+  readonly wake: () => void
   /** Null where it could not be drawn, or not in time. */
   readonly draw: (page: PageToDraw, ask: AskForPage) => Promise<DrawnPage | null>
   readonly close: () => Promise<void>
@@ -34,7 +36,8 @@ const NO_ANSWER: AnswerForPage = { status: 503, headers: {}, text: '' }
 export const threadIn = (pageFolder: string): string => join(pageFolder, '.vite', 'drawing', 'thread.js')
 
 /**
- * A thread that draws pages of members beside the calls of the API: started by the first, anew by the next one when it has died.
+ * A thread that draws pages of members beside the calls of the API: started by the first page that anybody is sent, anew by the next one
+ * when it has died.
  * Null where the build has laid none, or none is wanted.
  */
 export function openDrawer({
@@ -93,6 +96,9 @@ export function openDrawer({
   }
 
   return {
+    wake: () => {
+      thread ??= start()
+    },
     isFree: () => drawings.size < DRAWINGS_AT_ONCE_MAX && performance.now() >= pausedUntil,
     draw: (page, ask) =>
       new Promise((resolve) => {
