@@ -3,6 +3,8 @@ import type { Language } from './entities/language.ts'
 /** Of which page a member's drawing is, and what it is to be drawn with. */
 export interface PageToDraw {
   readonly path: string
+  /** What the address asks for besides, such as `?q=oil`; may be empty. */
+  readonly search: string
   readonly language: Language
   readonly isLanguageFixed: boolean
   /** The moment that counts as now, in milliseconds. */

@@ -43,6 +43,9 @@ export function preloadsOf(html: string): string {
   return links.join(', ')
 }
 
+/** What an address asks for besides its path, with its question mark; may be empty. */
+const searchOf = (url: string): string => url.slice(url.includes('?') ? url.indexOf('?') : url.length)
+
 const moduleLink = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
 
 /** Browsers take a newer one only when they hear of it at once. */
@@ -143,7 +146,7 @@ export function servePage(
     const found = visitor.hasSession ? null : drawingFor(path, visitor.language)
     const drawing = found && (await mayDraw(path, visitor.language)) ? found : null
     const { asks, isDrawable } = hintsFor(path, visitor)
-    const drawn = isDrawable && !request.url.includes('?') && drawer?.isFree() ? drawer : null
+    const drawn = isDrawable && drawer?.isFree() ? drawer : null
     const { files: wanted } = hintsFor(path, { ...visitor, isDrawn: (drawing ?? drawn) !== null })
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     void reply.headers({
@@ -160,7 +163,7 @@ export function servePage(
         .replace('</head>', () => `${liveAddress}${reports}${language}${installable}${demo}${links}</head>`)
     const filled = filledWith(asks.join(' '))
     if (filled !== undefined && drawn) {
-      const page = { path, language: visitor.language, isLanguageFixed: fixed !== null, nonce, asks }
+      const page = { path, search: searchOf(request.url), language: visitor.language, isLanguageFixed: fixed !== null, nonce, asks }
       const memberHtml = withMembersPaint(filledWith('') ?? '')
       if (preloads !== '') void reply.header('link', withMembersPaint(preloads))
       const sent = await sendMemberPage({ ...page, html: memberHtml }, { app, drawer: drawn, request, reply })

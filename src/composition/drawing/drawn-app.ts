@@ -20,6 +20,7 @@ import { noAnswer, silent } from './no-world.ts'
 /** For whom a page is drawn: in which language, and whether they could choose another one. */
 export interface Drawn {
   readonly path: string
+  readonly search?: string
   readonly language: Language
   readonly isLanguageFixed: boolean
 }
@@ -35,7 +36,7 @@ export interface Visitor {
 }
 
 /** The root of the actors of a page that is drawn: of the world they know one address, one language, and the visitor. */
-export const drawnApp = ({ path, language, isLanguageFixed }: Drawn, visitor: Visitor): AppActor =>
+export const drawnApp = ({ path, search = '', language, isLanguageFixed }: Drawn, visitor: Visitor): AppActor =>
   createActor(
     withPorts(app, {
       forwardEvents,
@@ -74,9 +75,7 @@ export const drawnApp = ({ path, language, isLanguageFixed }: Drawn, visitor: Vi
         ),
       }),
       router: withPorts(router, {
-        history: callbackPort(({ sendBack }) =>
-          sendBack({ type: 'location.changed', cause: 'opened', path, search: '' }),
-        ),
+        history: callbackPort(({ sendBack }) => sendBack({ type: 'location.changed', cause: 'opened', path, search })),
       }),
     }),
   )

@@ -13,41 +13,53 @@ declare global {
   }
 }
 
+type Field = HTMLInputElement | HTMLSelectElement
 /** React's own note of what it knows a field to hold; what differs from it is news to it. */
 type Noted = { _valueTracker?: { setValue: (value: string) => void } }
 
-const differs = (field: HTMLInputElement | HTMLSelectElement): boolean =>
-  field instanceof HTMLSelectElement
-    ? field.selectedOptions[0]?.defaultSelected === false
-    : field.value !== field.defaultValue || field.checked !== field.defaultChecked
+/** Whether it is ticked, and has no text of its own. */
+const isTicked = (field: Field): boolean => ['checkbox', 'radio'].includes(field.type)
 
-/** Tells a page that has just come to life what was typed, chosen and pressed in it before. */
-function catchUp(root: Element, pressed: readonly HTMLButtonElement[]): void {
-  for (const field of root.querySelectorAll<(HTMLInputElement | HTMLSelectElement) & Noted>('input, select')) {
-    if (!differs(field)) continue
-    field._valueTracker?.setValue('')
-    // Of a click only the word: it does not tick a box once more.
-    for (const type of ['click', 'input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-  }
-  for (const button of pressed) press(button)
+function differs(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
+  return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** So many frames a press is kept for a part of the page that comes to life right behind the rest. */
+/** So many frames it is waited for a part of the page that comes to life right behind the rest. */
 const FRAMES_MAX = 300
 /** By this React knows what an element does. */
 const HEARS = '__reactProps'
 
-function press(button: HTMLButtonElement, frames = FRAMES_MAX): void {
-  if (Object.keys(button).some((key) => key.startsWith(HEARS))) button.click()
-  else if (frames > 0 && button.isConnected) requestAnimationFrame(() => press(button, frames - 1))
+/** Does something to an element as soon as React hears it. */
+function onceHeard(element: Element, act: () => void, frames = FRAMES_MAX): void {
+  if (Object.keys(element).some((key) => key.startsWith(HEARS))) act()
+  else if (frames > 0 && element.isConnected) requestAnimationFrame(() => onceHeard(element, act, frames - 1))
+}
+
+/** What was typed, ticked and chosen in fields before the page is alive: as it comes to life it would be put back. */
+function filledIn(root: Element): readonly (() => void)[] {
+  return [...root.querySelectorAll<Field & Noted>('input, select')].filter(differs).map((field) => {
+    const { value } = field
+    const checked = field instanceof HTMLInputElement && field.checked
+    return () =>
+      onceHeard(field, () => {
+        if (isTicked(field)) Object.assign(field, { checked })
+        else field.value = value
+        field._valueTracker?.setValue('')
+        // Of a click only the word: it does not tick a box once more.
+        for (const type of ['click', 'input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+      })
+  })
 }
 
 /** From here on React hears what is done in the page, so nothing is heard twice. */
 function takeOver(root: Element, page: ReactNode, options: RootOptions): Root {
   const pressed = window.takeEarlyPresses?.() ?? []
+  const filled = filledIn(root)
   const alive = () => {
     window.letNewsIn?.()
-    catchUp(root, pressed)
+    for (const fillIn of filled) fillIn()
+    for (const button of pressed) onceHeard(button, () => button.click())
   }
   const drawing = (
     <DrawnMoment value={window.drawnAt ?? 0}>

@@ -42,6 +42,7 @@ export function FilterBar({
   return (
     <search
       ref={keepFocusInside}
+      data-filters
       aria-label={words.filters.bar()}
       className="flex flex-none items-center gap-2 border-b border-line px-4 py-2 max-md:overflow-x-auto max-md:px-3 md:flex-wrap"
     >

@@ -27,7 +27,10 @@ import { useGroups } from './use-groups.ts'
 import { useRowEvents } from './use-row-events.ts'
 import { lazily } from '../../ui/loading/lazily.ts'
 
-const FilterBar = lazily(async () => (await import('../../parts/board-filters/filter-bar.tsx')).FilterBar)
+const FilterBar = lazily(
+  async () => (await import('../../parts/board-filters/filter-bar.tsx')).FilterBar,
+  '[data-filters]',
+)
 /** How high a row is, about, before it has been seen. */
 const ROW_HEIGHT_PX = 41
 /** So many find room in a large window. */

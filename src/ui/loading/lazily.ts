@@ -25,11 +25,11 @@ export async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 
 /** What of a drawn page comes with code of its own: by which elements it is known, and what fetches that code. */
-const drawnWith = new Map<string, () => Promise<unknown>>()
+const drawnWith: { readonly selector: string; readonly ask: () => Promise<unknown> }[] = []
 
 /** Fetches the code of what has been drawn below an element: what is taken over without it is drawn anew later. Whether there is any. */
 export async function fetchDrawn(root: Element): Promise<boolean> {
-  const asked = [...drawnWith].flatMap(([selector, ask]) => (root.querySelector(selector) ? [ask()] : []))
+  const asked = drawnWith.flatMap(({ selector, ask }) => (root.querySelector(selector) ? [ask()] : []))
   await Promise.allSettled(asked)
   return asked.length > 0
 }
@@ -44,7 +44,7 @@ export function lazily<Props extends object>(
 ): ComponentType<Props> {
   let found: ComponentType<Props> | null = null
   const ask = async () => ({ default: (found = await fetched(load)) })
-  if (drawnAs !== undefined) drawnWith.set(drawnAs, ask)
+  if (drawnAs !== undefined) drawnWith.push({ selector: drawnAs, ask })
   const Lazy = lazy(ask)
   return function Lazily(props: Props) {
     // Code that is here is drawn at once; what was begun without it goes on as it was begun.

@@ -62,34 +62,43 @@ describe('without any code', () => {
 /** A card of a board, or a row of a list. */
 const shown = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
+/** Takes a page over that has come drawn: all of it stays as it stood, nothing is asked, and it is the same as one that draws itself. */
+async function expectTakenOver(path: string, options: Parameters<typeof newPerson>[1]): Promise<void> {
+  const [{ page }, other] = [await windowOf(ada, options), await windowOf(ada, options)]
+  await drawsBoardItself(other.page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  const letGo = await holdsCode(page)
+  await opensHtml(page, path)
+  await expectSeen(shown(page, 'Sand the boards'))
+  const stood = await page.evaluateHandle(() => [...document.querySelectorAll('#root *')])
+  letGo()
+  await Promise.all([expectAlive(page), opensHtml(other.page, path).then(() => expectAlive(other.page))])
+  await expectSeen(shown(other.page, 'Sand the boards'))
+  expect(await stood.evaluate((elements) => elements.filter((element) => !element.isConnected).length)).toBe(0)
+  await expect.poll(() => drawingOf(other.page)).toBe(await drawingOf(page))
+  // What it starts from has come with it.
+  expect(asked).toEqual([])
+}
+
 describe.each(LOCALES)('taken over in %s', (locale) => {
   test.each(THEMES.flatMap((theme) => VIEWS.map((view) => [view, theme] as const)))(
     '[LAY-04] [BRD-01] [VIEW-01] the %s in %s colours stays as it stood, and is the same as one that draws itself',
-    async (view, colorScheme) => {
-      const path = of(scene, view)
-      const [{ page }, other] = [
-        await windowOf(ada, { locale, colorScheme }),
-        await windowOf(ada, { locale, colorScheme }),
-      ]
-      await drawsBoardItself(other.page)
-      const asked: string[] = []
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (pathname.startsWith('/api/')) asked.push(pathname)
-      })
-      const letGo = await holdsCode(page)
-      await opensHtml(page, path)
-      await expectSeen(shown(page, 'Sand the boards'))
-      const stood = await page.evaluateHandle(() => [...document.querySelectorAll('#root *')])
-      letGo()
-      await Promise.all([expectAlive(page), opensHtml(other.page, path).then(() => expectAlive(other.page))])
-      await expectSeen(shown(other.page, 'Sand the boards'))
-      expect(await stood.evaluate((elements) => elements.filter((element) => !element.isConnected).length)).toBe(0)
-      await expect.poll(() => drawingOf(other.page)).toBe(await drawingOf(page))
-      // What it starts from has come with it.
-      expect(asked).toEqual([])
-    },
+    (view, colorScheme) => expectTakenOver(of(scene, view), { locale, colorScheme }),
   )
+})
+
+test.each(['board?q=sand', 'board?q=boards&done=no&priority=none', 'list?q=sand', 'list?sort=name&order=desc&done=no'])(
+  '[BRD-10] [VIEW-01] what an address cuts down and sorts is drawn so, and taken over: %s',
+  (view) => expectTakenOver(of(scene, view), {}),
+)
+
+test('[BRD-10] days are asked for where the reader is: what is cut down to them is not drawn', async () => {
+  expect(drawnIn((await htmlOf(ada, of(scene, 'board?due=today'))).html)).toBe('')
+  expect(drawnIn((await htmlOf(ada, of(scene, 'board?due=none'))).html)).not.toBe('')
 })
 
 test.each(VIEWS)('[TASK-01] a task opens over the %s that was drawn at its address', async (view) => {
@@ -216,6 +225,16 @@ describe('before the page is alive', () => {
     await page.keyboard.type('cWax 2')
     letGo()
     await expect.poll(() => page.locator('[data-composer]').inputValue()).toBe('Wax 2')
+  })
+
+  test('[BRD-10] what is typed into the search of the filters is searched for', async () => {
+    const { page } = await windowOf(ada)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, of(scene, 'board?done=no'))
+    await page.getByRole('search').getByRole('searchbox').pressSequentially('oil')
+    letGo()
+    await expectCards(page, 'To do', ['Oil the boards'])
+    expect(await page.getByRole('search').getByRole('searchbox').inputValue()).toBe('oil')
   })
 
   test('[USE-02] another view that is asked for by keys is shown', async () => {

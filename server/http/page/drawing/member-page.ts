@@ -19,6 +19,7 @@ import type { Drawer } from './drawing-thread.ts'
 /** A page of a member that may be drawn: its HTML without a drawing, and what it asks the server first, who is here before all. */
 export interface MemberPage {
   readonly path: string
+  readonly search: string
   readonly language: Language
   readonly isLanguageFixed: boolean
   readonly html: string
@@ -78,7 +79,7 @@ const mayBePacked = ({ headers }: FastifyRequest): boolean =>
  * it cannot be, and with the answers that it starts from. False where nobody is signed in: nothing was sent then.
  */
 export async function sendMemberPage(
-  { path, language, isLanguageFixed, html, nonce, asks }: MemberPage,
+  { path, search, language, isLanguageFixed, html, nonce, asks }: MemberPage,
   {
     app,
     drawer,
@@ -90,8 +91,12 @@ export async function sendMemberPage(
   const [whoAmI = '', ...others] = asks
   if ((await ask(whoAmI)).status !== 200) return false
   const at = Date.now()
-  others.forEach((address) => void ask(address))
-  const drawing: Promise<DrawnPage | null> = drawer.draw({ path, language, isLanguageFixed, at }, withoutToken(ask))
+  // What an address asks for besides changes what the page asks.
+  if (search === '') others.forEach((address) => void ask(address))
+  const drawing: Promise<DrawnPage | null> = drawer.draw(
+    { path, search, language, isLanguageFixed, at },
+    withoutToken(ask),
+  )
 
   async function* pieces(): AsyncGenerator<string> {
     const [before = '', after = ''] = standsDrawn(html, `${language}${path}`, {

@@ -33,14 +33,18 @@ function member(): Visitor {
   }
 }
 
-/** Hands every question of the page to the server, each address once; `rest` waits until all is answered that was asked. */
+/** Which days are asked for depends on where the reader is. */
+const OF_A_DAY = /[?&]\w+=\d{4}-\d\d-\d\d/
+
+/** Hands every question of the page to the server, each address once; `rest` waits until all is answered that was asked, and says whether the
+ * page can be drawn from it. */
 function questions(askServer: AskForPage) {
   let waiting = 0
-  let hasFailed = false
+  let isWrong = false
   const take = async (address: string): Promise<Response> => {
     waiting += 1
     const { status, headers, text }: AnswerForPage = await askServer(address)
-    hasFailed ||= status !== 200
+    isWrong ||= status !== 200 || OF_A_DAY.test(address)
     waiting -= 1
     return new Response(text, { status, headers: { ...headers } })
   }
@@ -49,8 +53,8 @@ function questions(askServer: AskForPage) {
     { get: (_, address) => take(String(address).replace(/\?$/, '')) },
   )
   async function rest(): Promise<boolean> {
-    for (let quiet = 0; quiet < 2 && !hasFailed; quiet = waiting === 0 ? quiet + 1 : 0) await turn()
-    return !hasFailed
+    for (let quiet = 0; quiet < 2 && !isWrong; quiet = waiting === 0 ? quiet + 1 : 0) await turn()
+    return !isWrong
   }
   return { answers, rest }
 }

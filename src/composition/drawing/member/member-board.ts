@@ -16,7 +16,7 @@ import type { Store } from '#machines/store/store.ts'
 import type { LoadedScreen } from '#machines/router/screen-host.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith, type ScreenProps } from '../../../parts/binding/screen.ts'
-import { loadBoard, loadPeople } from '../../../ports/project/board.ts'
+import { loadBoard, loadLabels, loadPeople } from '../../../ports/project/board.ts'
 import { BoardBar } from '../../../screens/board/board-bar.tsx'
 import type { BoardFinds } from '../../../screens/board/board-context.ts'
 import { BoardScreen } from '../../../screens/board/board-screen.tsx'
@@ -39,7 +39,7 @@ export const drawnBoard = (tables: BoardTables) =>
     columnDeletion: withPorts(columnDeletion, { deleteColumn: noAnswer() }),
     bulkSelection: withPorts(lazyActor, { loadLogic: noAnswer(), lookForWish: noAnswer() }),
     columnDrag,
-    filterBar: withPorts(filterBar, { loadLabels: noAnswer() }),
+    filterBar: withPorts(filterBar, { loadLabels }),
     columnPage: withPorts(columnPage, { loadPage: noAnswer() }),
     taskRefresh: withPorts(taskRefresh, { loadTask: noAnswer() }),
   })

@@ -21,7 +21,10 @@ import { usePointing } from '../card/use-pointing.ts'
 import { ViewTabs } from '../../../parts/project/view-tabs.tsx'
 import { lazily } from '../../../ui/loading/lazily.ts'
 
-const BoardFilters = lazily(async () => (await withAllWords(import('../board-filters.tsx'))).BoardFilters)
+const BoardFilters = lazily(
+  async () => (await withAllWords(import('../board-filters.tsx'))).BoardFilters,
+  '[data-filters]',
+)
 const ColumnDeletion = lazily(async () => (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion)
 
 const SafesColumn = lazily(async () => (await withAllWords(import('./safes-column.tsx'))).SafesColumn, '[data-safes]')

@@ -9,6 +9,7 @@ import { messageOf } from '#machines/board/samples.walk.ts'
 import { selectAllWalk, listWalk, rowPressWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import { changeOf, bulkSelectionWalk, TOO_MANY } from '#machines/list/bulk-selection.walk.ts'
 import { announceFailuresOf, goesOn, HeldCalls, type Ports } from '../../../kit/ports/held-calls.ts'
+import { expectAlive } from '../../../support/page/drawn-page.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
@@ -111,6 +112,8 @@ const announce = (): void => announceFailuresOf(person, PORTS)
 const opens = async ({ path }: Scene, view: 'list' | 'board', first: Locator): Promise<Stage> => {
   await page.goto(path.replace(/board$/, view))
   await first.waitFor()
+  // Fingers and Escape are heard once the page is alive.
+  await expectAlive(page)
   return { calls }
 }
 const leaves = async (): Promise<void> => {
