@@ -50,7 +50,7 @@ afterAll(() => person.leave())
 async function withoutGuess(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback()
   const response = await route.fetch()
-  const body = undrawn(await response.text()).replaceAll(/<link rel="modulepreload"[^>]*common-[^>]*>/g, '')
+  const body = undrawn(await response.text()).replaceAll(/<link rel="(?:modulepreload|preload)"[^>]*common-[^>]*>/g, '')
   return route.fulfill({ response, body })
 }
 

@@ -136,6 +136,7 @@ const wantsAll = async (): Promise<number> => {
   // Once all of them have come there is nothing more to be had.
   if (!(await moreToSelect().isVisible())) {
     await page.reload()
+    await expectAlive(page)
     await link('a').press('ControlOrMeta+a')
   }
   const all = Number(/\d+/.exec((await moreToSelect().textContent()) ?? '')?.[0])
