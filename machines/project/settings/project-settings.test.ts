@@ -77,6 +77,7 @@ test('[PROJ-06] another status shows at once and is said when it is saved; its m
   const saved = projectOf({ status: 'completed', revision: 2 })
   actor.send({ type: 'status.chosen', status: 'completed' })
   expect([now()?.status, world.told]).toEqual(['completed', []])
+  expect(world.port('saveStatus').input).toEqual({ projectId: 'p1', status: 'completed' })
   actor.send({ type: 'project.arrived', project: saved })
   world.port('saveStatus').answer(saved)
   expect([now()?.status, world.told.length]).toEqual(['completed', 1])
