@@ -112,6 +112,13 @@ test('[LIVE-05] a person who is taken out, or whose project another person archi
   ])
 })
 
+test('[LIVE-04] what was missed is known once the project was fetched again', () => {
+  const { world, actor, now } = open()
+  actor.send({ type: 'screen.staled' })
+  world.port('loadProject').answer(projectOf({ revision: 2, name: 'Renamed' }))
+  expect(now()?.name).toBe('Renamed')
+})
+
 test('older news than what is known change nothing', () => {
   const { actor, now } = open()
   actor.send({ type: 'project.arrived', project: projectOf({ revision: 5, name: 'New' }) })

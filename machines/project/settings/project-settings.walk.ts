@@ -28,7 +28,6 @@ export const projectSettingsWalk = walkOf({
     { type: 'message.received', message: messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' }) },
     { type: 'project.arrived', project: projectOf({ revision: 2, name: 'Renamed' }) },
     answered('loadProject', projectOf()),
-    answered('loadProject', projectOf({ revision: 4 })),
     failed('loadProject', GONE),
     failed('loadProject', LOST),
     answered('saveSettings', projectOf({ showLabels: false, revision: 3 })),
