@@ -202,7 +202,7 @@ export const mutationsWalk = walkOf({
       if (event.type === 'connection.lost' || event.type === 'connection.back')
         if (context.isCutOff !== (event.type === 'connection.lost')) return false
       const heard = (id: string) => world.port(id).received.at(-1)?.type
-      if (event.type === 'answer.missed') return !isCutOff || heard(RENAME) === 'connection.lost'
+      if (event.type === 'answer.missed') return isCutOff && heard(RENAME) === 'connection.lost'
       if (!event.type.startsWith('connection.')) return true
       return changes.every(({ id, isSending }) => !isSending || heard(id) === event.type)
     },

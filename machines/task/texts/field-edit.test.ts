@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
 import type { Table } from '../../../test/kit/table.ts'
+import { failed } from '../../../test/kit/walk.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { taskAt } from '../../board/samples.walk.ts'
-import { LOST } from '../../board/cards/task-move.walk.ts'
+import { LOST, REFUSED } from '../../board/cards/task-move.walk.ts'
+import { GONE } from '../samples.walk.ts'
 import { fieldEdit, problemIn, theirsIn, typedIn } from './field-edit.ts'
 import type { FieldInput } from './field-texts.ts'
 import {
@@ -271,6 +273,9 @@ testsOfDecisions([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], {
       on: { type: 'value.arrived', value: 'Other', revision: 90 },
       to: 'conflicting',
     },
+    { in: 'saving', on: failed('saveField', REFUSED), to: 'failed.refused' },
+    { in: 'saving', on: failed('saveField', GONE), to: 'failed.gone' },
+    { in: 'saving', on: failed('saveField', LOST), to: 'failed.unheard' },
   ],
 })
 
