@@ -140,8 +140,8 @@ export const dashboardWalk = walkOf({
         isOpen ? [{ params: { id: 't1' }, body: [{ op: 'replace', property: 'isCompleted', value: true }] }] : [],
       )
     },
-    'what was made here has the list asked for again': ({ event, snapshot }) =>
-      event.type !== 'due.changed' || snapshot.matches({ picture: 'renewing' }),
+    'what was made here has the list asked for again, also while it is being fetched': (moment) =>
+      moment.event.type !== 'due.changed' || hasStarted(moment, 'loadDashboard'),
     '[VIEW-06] the button and its key open the dialog for a new task, for the person who has a board of their own': ({
       event,
       before,

@@ -1,3 +1,4 @@
+import { deepEqual, equal } from 'node:assert/strict'
 import { answered, elapsed, failed, walkOf } from '../../../test/kit/walk.ts'
 import { columnOf } from '../../board/samples.walk.ts'
 import { setField, labelsWith } from '../../mutation/commands/set-field.ts'
@@ -99,8 +100,14 @@ export const commandPaletteWalk = walkOf({
       const isListed = snapshot.matches({ open: { finding: 'found' } })
       return event.type !== 'answer.renewed' || !isListed || snapshot.context.finds === event['answer']
     },
-    'what is found belongs to what is typed': ({ snapshot }) =>
-      snapshot.context.finds === null || snapshot.context.query.trim().length >= 2,
+    'what is found belongs to what is typed, and where nothing could be found nothing is listed': ({ snapshot }) =>
+      snapshot.context.finds === null ||
+      (snapshot.context.query.trim().length >= 2 && !snapshot.matches({ open: { finding: 'failed' } })),
+    'what is typed is what is looked for, and a page that is turned to begins with nothing': ({ event, snapshot }) => {
+      const { page, query, finds } = snapshot.context
+      if (event.type === 'query.typed') equal(query, event['query'])
+      if (event.type === 'page.turned') deepEqual([page, query, finds], [event['page'], '', null])
+    },
     'what is chosen is asked for once, and what is toggled is seen at once': ({ event, snapshot, told }) => {
       const asked = told.filter(({ type }) => type === 'change.requested')
       if (!event.type.startsWith('change.')) return asked.length === 0
