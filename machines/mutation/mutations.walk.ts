@@ -70,7 +70,7 @@ export const mutationsWalk = walkOf({
     ended(RENAME, 'confirmed', rename('Call Ben')),
     ended(RENAME, 'confirmed', rename('Call Ada')),
     ended(RENAME, 'confirmed', rename('Call Ben'), { failedIds: [CALL.id] }),
-    ended(RENAME, 'refused'),
+    ended(RENAME, 'refused', rename('Call Ben')),
     ended(RENAME, 'lost', rename('Call Ben')),
     ended('column.order:1', 'refused'),
     ended('kept:7', 'confirmed', rename('Call Ben')),

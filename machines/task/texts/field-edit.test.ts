@@ -279,6 +279,23 @@ testsOfDecisions([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], {
   ],
 })
 
+test('[TASK-03] what another person calls a task while one’s own name was not saved is what the server has', () => {
+  const { actor, now, save } = start({ field: 'name', draftKey: 'u1.t1.name' })
+  actor.send({ type: 'text.typed', text: 'Now' })
+  actor.send({ type: 'text.left' })
+  save().fail(LOST)
+  actor.send({ type: 'value.arrived', value: 'Later', revision: 7 })
+  expect([now().value, typedIn(now())]).toEqual([{ failed: 'unheard' }, 'Now'])
+  actor.send({ type: 'text.typed', text: 'Late' })
+  actor.send({ type: 'text.typed', text: 'Later' })
+  expect(now().value).toBe('clean')
+})
+
+test('[USE-05] what was written in another paragraph while the page was away is there as well', () => {
+  const draft = { text: 'First!\n\nSecond', base: 'First\n\nSecond' }
+  expect(typedIn(start({ value: 'First\n\nSecond?', draft }).now())).toBe('First!\n\nSecond?')
+})
+
 describe('[TASK-03] a value that is older than what is known', () => {
   type Bench = ReturnType<typeof start>
   const write = ({ actor }: Bench) => actor.send({ type: 'text.typed', text: 'Now' })
