@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, elapsed, failed, walkOf } from '../../../test/kit/walk.ts'
+import { answered, elapsed, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
 import { columnOf } from '../../board/samples.walk.ts'
 import { setField, labelsWith } from '../../mutation/commands/set-field.ts'
 import { BUG, TASK } from '../../task/samples.walk.ts'
@@ -114,6 +114,10 @@ export const commandPaletteWalk = walkOf({
       const worn = snapshot.context.aboutTask?.task.labels
       const isSeen = event['command'] !== WITH_BUG || worn === undefined || worn.some(({ id }) => id === BUG.id)
       return asked.map(({ command }) => command).join() === [event['command']].filter(Boolean).join() && isSeen
+    },
+    'it opens alone: a menu, or the sheet of keys, begins anew and is closed': (moment) => {
+      const opens = moment.event.type === 'palette.requested' && moment.snapshot.matches('open')
+      return !opens || ['taskMenu', 'keyboardHelp'].every((part) => hasStarted(moment, part))
     },
     'the address of a task is copied that is meant': ({ event, before, world }) => {
       const about = event.type === 'link.requested' ? CARD : before.context.about
