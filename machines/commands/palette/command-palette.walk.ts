@@ -128,7 +128,13 @@ export const commandPaletteWalk = walkOf({
       event.type !== 'print.requested' || world.port('printing').received.at(-1)?.type === 'print.requested',
     'a menu that is wanted is asked of its own actor': ({ event, world }) =>
       event.type !== 'menu.requested' || world.port('taskMenu').received.at(-1) === event,
-    'who shows tasks is asked only where none is named': ({ event, told }) =>
-      !told.some(({ type }) => type === 'current.asked') || (event['about'] ?? null) === null,
+    'who shows tasks is asked which is meant where none is named': ({ event, snapshot, sent }) => {
+      const isUnnamed = event.type === 'palette.requested' && event['about'] === undefined && snapshot.matches('open')
+      const asked = sent.filter((one) => one.event.type === 'current.asked').map(({ to }) => to)
+      deepEqual(asked, isUnnamed ? ['screen', 'panelHost'] : [])
+    },
+    'a session that ends takes along what is copied, printed or offered': ({ event, world }) =>
+      event.type !== 'session.closed' ||
+      ['linkCopy', 'printing', 'taskMenu'].every((part) => world.port(part).received.at(-1)?.type === event.type),
   },
 })
