@@ -119,6 +119,8 @@ export const dashboardWalk = walkOf({
       event.type !== 'xstate.done.actor.loadDashboard' ||
       snapshot.matches({ picture: 'settling' }) ===
         (before.matches({ picture: 'loading' }) && before.context.isOutdated),
+    'what was heard before it is asked for is in the answer': (moment) =>
+      !hasStarted(moment, 'loadDashboard') || !moment.snapshot.context.isOutdated,
     'what the store makes of it is shown at once, and it hears what is fetched': ({ event, snapshot, world }) => {
       const { received } = world.port('keeper')
       if (event.type === 'answer.renewed') return dashboardIn(snapshot) === event['answer']
