@@ -296,6 +296,24 @@ test('[USE-05] what was written in another paragraph while the page was away is 
   expect(typedIn(start({ value: 'First\n\nSecond?', draft }).now())).toBe('First!\n\nSecond?')
 })
 
+test('[USE-05] what was saved in another paragraph a moment before is saved with one’s own', () => {
+  const { actor, save } = start({ value: 'First\n\nSecond' })
+  actor.send({ type: 'text.typed', text: 'First!\n\nSecond' })
+  actor.send({ type: 'text.left' })
+  save().fail(conflictWith('First\n\nSecond?'))
+  expect(save().input).toMatchObject({ text: 'First!\n\nSecond?', revision: 6 })
+})
+
+test('[TASK-09] what the server has already is not sent again, though it was what one began with', () => {
+  const { world, actor, now, save } = start()
+  actor.send({ type: 'text.typed', text: 'Now' })
+  actor.send({ type: 'value.arrived', value: 'Later', revision: 5 })
+  actor.send({ type: 'text.typed', text: 'Later' })
+  actor.send({ type: 'mine.chosen' })
+  save().fail(conflictWith('Later'))
+  expect([now().value, world.running.includes('saveField')]).toEqual(['clean', false])
+})
+
 describe('[TASK-03] a value that is older than what is known', () => {
   type Bench = ReturnType<typeof start>
   const write = ({ actor }: Bench) => actor.send({ type: 'text.typed', text: 'Now' })
