@@ -119,6 +119,8 @@ export const dashboardWalk = walkOf({
       event.type !== 'xstate.done.actor.loadDashboard' ||
       snapshot.matches({ picture: 'settling' }) ===
         (before.matches({ picture: 'loading' }) && before.context.isOutdated),
+    'what was heard before it is asked for is in the answer': (moment) =>
+      !hasStarted(moment, 'loadDashboard') || !moment.snapshot.context.isOutdated,
     'what the store makes of it is shown at once, and it hears what is fetched': ({ event, snapshot, world }) => {
       const { received } = world.port('keeper')
       if (event.type === 'answer.renewed') return dashboardIn(snapshot) === event['answer']
@@ -140,8 +142,8 @@ export const dashboardWalk = walkOf({
         isOpen ? [{ params: { id: 't1' }, body: [{ op: 'replace', property: 'isCompleted', value: true }] }] : [],
       )
     },
-    'what was made here has the list asked for again': ({ event, snapshot }) =>
-      event.type !== 'due.changed' || snapshot.matches({ picture: 'renewing' }),
+    'what was made here has the list asked for again, also while it is being fetched': (moment) =>
+      moment.event.type !== 'due.changed' || hasStarted(moment, 'loadDashboard'),
     '[VIEW-06] the button and its key open the dialog for a new task, for the person who has a board of their own': ({
       event,
       before,

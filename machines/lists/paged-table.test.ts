@@ -127,6 +127,12 @@ describe('a table', () => {
     expect(late.asked()).toMatchObject({ to: '/team?page=2' })
   })
 
+  test('shows what came, be it a single row, also where fewer were counted a moment later', () => {
+    const late = open('?page=3')
+    late.world.port('load').answer({ rows: [{ id: 'eve' }], count: 4 })
+    expect([rowsIn(late.now()), late.asked()]).toEqual([[{ id: 'eve' }], undefined])
+  })
+
   test('goes to its only page when one row is left', () => {
     const late = open('?page=2')
     late.world.port('load').answer({ rows: [], count: 1 })

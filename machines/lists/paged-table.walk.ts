@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { asksAnew } from '../query/query.walk.ts'
 import type { ScreenPlace } from '../router/screen-host.ts'
 import { pagedTableOf, rowsIn } from './paged-table.ts'
 import { queryIn, type TableKind } from './table-query.ts'
@@ -67,6 +68,12 @@ export const pagedTableWalk = walkOf({
         deepEqual(received.slice(-2), [{ type: 'answer.asked' }, { type: 'answer.taken', answer: PAGE }])
       if (world.running.includes('load')) deepEqual(received.at(-1), { type: 'answer.asked' })
     },
+    '[LIVE-04] what may be out of date is asked for again, also while it is being fetched': asksAnew(
+      'load',
+      'table.staled',
+    ),
+    'what is cleared is not in the search field': ({ event, snapshot }) =>
+      event.type !== 'filters.cleared' || snapshot.context.typed === '',
     'nobody is sent to where they are': ({ before, told }) => {
       for (const { to } of told as readonly { to?: string }[]) {
         deepEqual(to === `/team${before.context.place.search}`, false)

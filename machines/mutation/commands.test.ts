@@ -356,6 +356,23 @@ describe('what is asked of the server', () => {
     })
   })
 
+  test('where nothing of several was moved there is nothing to take back', () => {
+    const moved = SAMPLES['tasks.move']
+    expect([offerOf(moved, { failedIds: [WRITE.id] })?.text, offerOf(moved, { failedIds: both })]).toEqual([
+      { key: 'list.did_move', values: { count: 1 } },
+      null,
+    ])
+  })
+
+  test.each([
+    ['task.delete', 'deleteTask'],
+    ['task.restore', 'restoreTask'],
+    ['task.duplicate', 'duplicateTask'],
+  ] as const)('%s of one task is the call of the specification, of several one call for all', (name, one) => {
+    const callOf = (...tasks: readonly Task[]) => callFor({ name, tasks }).call.name
+    expect([callOf(CALL), callOf(CALL, WRITE)]).toEqual([one, 'changeManyTasks'])
+  })
+
   test('completing and reopening are said as such', () => {
     const done = fieldChanged('isCompleted', { id: CALL.id, value: CALL.updatedAt, before: null })
     expect(offerOf(done, {})?.text).toEqual({ key: 'taskPanel.didComplete' })

@@ -15,7 +15,7 @@ export function failedWordsOf(command: Command, failure: unknown): ToastText | n
   if (theirsIn(failure) !== null) return null
   const failed = failedTextOf(command)
   const read = Failure.safeParse(failure).data
-  if (!read || read.status === 0) return failed ?? WRONG
+  if (!read) return failed ?? WRONG
   const { call, wishes } = callFor(command)
   const asked = { call: call.name, failure: read, wishes: { ...wishes, toast: false }, path: '' }
   if (consequencesOf(asked).some(({ does }) => does !== 'log')) return null

@@ -70,7 +70,7 @@ export const mutationsWalk = walkOf({
     ended(RENAME, 'confirmed', rename('Call Ben')),
     ended(RENAME, 'confirmed', rename('Call Ada')),
     ended(RENAME, 'confirmed', rename('Call Ben'), { failedIds: [CALL.id] }),
-    ended(RENAME, 'refused'),
+    ended(RENAME, 'refused', rename('Call Ben')),
     ended(RENAME, 'lost', rename('Call Ben')),
     ended('column.order:1', 'refused'),
     ended('kept:7', 'confirmed', rename('Call Ben')),
@@ -183,11 +183,12 @@ export const mutationsWalk = walkOf({
         of(told, 'name.givenBack').length === Number(isNaming)
       )
     },
-    'who asked for a change hears how it ended, as long as it is there': ({ event, before, told }) => {
+    'who asked for a change hears how it ended, as long as it is there': ({ event, before, sent }) => {
       const end = endOf(event, before)
       const withdrawn = before.context.changes.find(({ id }) => event.type === 'change.withdrawn' && id === event['id'])
       const askers = (end?.change ?? withdrawn)?.askers.filter((asker) => asker !== 'panel-9' && asker !== 'undoStack')
-      return of(told, 'command.ended').length >= (askers?.length ?? 0)
+      const hearers = sent.filter((one) => one.event.type === 'command.ended').map(({ to }) => to)
+      return (askers ?? []).every((asker) => hearers.includes(asker))
     },
     'a label that was made for a task is put on it': ({ event, before, snapshot: { context } }) =>
       endOf(event, before)?.change.command !== LABEL ||
@@ -202,7 +203,7 @@ export const mutationsWalk = walkOf({
       if (event.type === 'connection.lost' || event.type === 'connection.back')
         if (context.isCutOff !== (event.type === 'connection.lost')) return false
       const heard = (id: string) => world.port(id).received.at(-1)?.type
-      if (event.type === 'answer.missed') return !isCutOff || heard(RENAME) === 'connection.lost'
+      if (event.type === 'answer.missed') return isCutOff && heard(RENAME) === 'connection.lost'
       if (!event.type.startsWith('connection.')) return true
       return changes.every(({ id, isSending }) => !isSending || heard(id) === event.type)
     },
@@ -214,11 +215,8 @@ export const mutationsWalk = walkOf({
         const made = after.filter((one) => !changes.some(({ id }) => id === one.id))
         const gone = isLeft ? [] : changes.filter((one) => !after.some(({ id }) => id === one.id))
         const other = after.filter((one) => changes.some(({ id, command }) => id === one.id && command !== one.command))
-        const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join()
-        const idsTold = (type: string) =>
-          of(told, type)
-            .map((one) => one['id'])
-            .join()
+        const ids = (list: readonly object[]) => list.map((one) => String(Reflect.get(one, 'id'))).join()
+        const idsTold = (type: string) => ids(of(told, type))
         const end = endOf(event, before)
         const stays = end !== null && end.news.how !== 'confirmed' && end.change.hasWaited
         return (
@@ -249,7 +247,9 @@ export const mutationsWalk = walkOf({
       event.type !== 'change.withdrawn' || context.changes.every(({ id }) => id !== event['id']),
     '[USE-04] as many changes wait as are not answered while there is no connection': ({ snapshot }) =>
       unsentHere(snapshot) === (snapshot.context.isCutOff ? snapshot.context.changes.length : 0),
-    '[LIVE-04] what got no answer is looked at again': ({ event, before, told }) =>
-      of(told, 'screen.staled').length === Number(endOf(event, before)?.news.how === 'lost'),
+    '[LIVE-04] what got no answer is looked at again': ({ event, before, sent }) => {
+      const hearers = sent.filter((one) => one.event.type === 'screen.staled').map(({ to }) => to)
+      return hearers.join() === (endOf(event, before)?.news.how === 'lost' ? 'screen' : '')
+    },
   },
 })

@@ -78,6 +78,10 @@ export const preferencesWalk = walkOf({
       equal(world.running.includes('tellServer'), before.context.formats !== null)
       if (before.context.formats) deepEqual(world.port('tellServer').input, { language: languageOf(snapshot) })
     },
+    'the language that was chosen last is what is fetched': ({ event, snapshot, world }) => {
+      if (event.type !== 'language.chosen' || !snapshot.matches({ ready: 'switching' })) return
+      deepEqual(world.port('loadDictionaries').input, { language: event['language'] })
+    },
     'a language that cannot be loaded leaves the old one': ({ event, before, snapshot, emitted }) => {
       if (event.type !== 'xstate.error.actor.loadDictionaries' || !isReady(before)) return
       equal(languageOf(snapshot), languageOf(before))

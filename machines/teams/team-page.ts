@@ -143,7 +143,7 @@ export const teamPage = setup({
             target: '.opening',
             actions: { type: 'takePlace', params: ({ event }) => event.place },
           },
-          { actions: [{ type: 'takePlace', params: ({ event }) => event.place }, 'passOn'] },
+          { actions: 'passOn' },
         ],
         'list.outdated': { actions: 'renew' },
       },

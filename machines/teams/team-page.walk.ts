@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
+import { asksAnew } from '../query/query.walk.ts'
 import type { ScreenPlace } from '../router/screen-host.ts'
 import { beingRemoved, teamPage, type Removal } from './team-page.ts'
 
@@ -54,6 +55,11 @@ const walk = walkOf({
         event['isOwn'] === true ? ['go.requested'] : ['toast.requested', 'go.requested'],
       )
     },
+    '[LIVE-04] what may be out of date is asked for again, also while it is being fetched': asksAnew(
+      'loadTeam',
+      'list.outdated',
+      'screen.staled',
+    ),
     '[FORM-07] who or what is taken out is what the button has asked about': ({ event, before, snapshot }) => {
       const isNew = snapshot.matches({ change: 'removing' }) && !before.matches({ change: 'removing' })
       equal(isNew, event.type === 'delete.confirmed' && before.matches({ change: 'resting' }))

@@ -90,7 +90,7 @@ export const workspaceCreation = setup({
   states: {
     closed: {
       description: 'No workspace is being made.',
-      on: { 'creation.opened': { target: 'open', actions: 'forget' } },
+      on: { 'creation.opened': 'open' },
     },
     open: {
       description: 'The form is open.',

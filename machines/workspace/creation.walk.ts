@@ -34,7 +34,6 @@ export const creationWalk = walkOf({
     '[WSP-01] nothing of before is in it when it opens, or when it has closed': ({ event, snapshot }) => {
       if (event.type !== 'creation.opened' && isOpen(snapshot)) return
       const { values, touched, refused } = snapshot.context
-      if (event.type === 'creation.opened' && values.name !== '') return
       deepEqual([values.name, values.planId, values.agreedToTermsAndPolicy], ['', '', false])
       deepEqual([touched.length, refused], [0, {}])
     },
@@ -43,6 +42,18 @@ export const creationWalk = walkOf({
       deepEqual(world.port('createWorkspace').input, {
         form: { name: 'Baltic Field Lab', planId: PLAN_ID, agreedToTermsAndPolicy: true },
       })
+    },
+    'what is sent was seen in whole: from then on each field says what is wrong with it': ({ snapshot }) => {
+      if (snapshot.matches({ open: 'creating' }))
+        deepEqual(snapshot.context.touched, ['name', 'planId', 'agreedToTermsAndPolicy'])
+    },
+    'the router hears that it stays open where it is not known yet whether it is made, and where it is not': (
+      moment,
+    ) => {
+      const { event, before, told } = moment
+      const isAsked = event.type === 'close.requested' && before.matches({ open: 'creating' })
+      const isKept = isAsked || event.type === 'xstate.error.actor.createWorkspace'
+      equal(told.filter(({ type }) => type === 'overlay.kept').length, Number(isKept))
     },
     '[WSP-02] a made one is said and looked for, once': ({ event, told }) => {
       const heard = told.map(({ type }) => type).filter((type) => !type.startsWith('overlay.'))

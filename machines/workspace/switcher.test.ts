@@ -57,6 +57,10 @@ describe('choosing a workspace', () => {
     bench.actor.send({ type: 'workspace.chosen', id: 'Pending' })
     bench.actor.send({ type: 'workspace.chosen', id: 'nowhere' })
     expect([bench.world.running, bench.world.told]).toEqual([[], []])
+    // That the current one is blocked the page says already.
+    bench.actor.send(opened(memberIn(HOME_BLOCKED)))
+    bench.actor.send({ type: 'workspace.chosen', id: 'Home' })
+    expect([bench.world.running, bench.world.told]).toEqual([[], []])
   })
 
   test('[WSP-04] opens it as soon as it is connected', () => {

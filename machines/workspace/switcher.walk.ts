@@ -57,9 +57,10 @@ export const switcherWalk = walkOf({
       moment,
     ) => {
       const { event, snapshot, told } = moment
-      if (event.type !== 'tenant.blocked' || !snapshot.matches('open')) return
+      if (!['tenant.blocked', 'workspace.left'].includes(event.type) || !snapshot.matches('open')) return
+      const { context } = snapshot
       const isOut = told.some(({ to }) => to === '/out-of-workspaces')
-      equal(isOut, wayOut(snapshot.context, snapshot.context.triedIds) === null)
+      equal(isOut, isLost(context) && wayOut(context, context.triedIds) === null)
     },
     '[WSP-07] what was left is gone from here and from the session': ({ event, snapshot, told }) => {
       if (event.type !== 'workspace.left' || !snapshot.matches('open')) return

@@ -84,6 +84,13 @@ function declaredIn(known: readonly Declaration[], walkFile: string, id: string)
   )
 }
 
+/** Of two files with walks of one machine that which is called as it is, or the first that stands beside it. */
+function nearerOf(file: string, first: string, second: string): string {
+  const namesake = file.replace(/\.ts$/, '.walk.ts')
+  if (first === namesake || second === namesake) return namesake
+  return folderOf(first) === folderOf(file) ? first : second
+}
+
 /**
  * Every machine with its walks, by folder and name. A machine that is made by a function stands here as its walk makes it.
  * The walks' modules are loaded for it; `isWanted` may leave out files.
@@ -103,8 +110,7 @@ export async function catalogue(isWanted: (walkFile: string) => boolean = () => 
         name: machine.id,
         folder,
         file: declared.file,
-        // The first one stands beside the machine; others may stand below it.
-        walkFile: before && folderOf(before.walkFile) === folderOf(declared.file) ? before.walkFile : walkFile,
+        walkFile: before ? nearerOf(declared.file, before.walkFile, walkFile) : walkFile,
         says: declared.says,
         machine: before?.machine ?? machine,
         walks: [...(before?.walks ?? []), walk],

@@ -13,11 +13,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     says: 'rights.ts, 0 in rolesToGive(asker).length>0: one more',
     because: 'Whoever may give a role at all may give two or three.',
   },
-  ...['edit.sent', 'edit.cancelled', 'comment.vanished'].map((event) => ({
-    machine: 'task/comments',
-    says: `editing, on ${event}: resting became #comments.opening`,
-    because: 'Nothing is being edited any more by then: what opens goes to rest at once.',
-  })),
   {
     machine: 'task/taskPanel',
     says: 'open, on message.received (branch 3): left out',

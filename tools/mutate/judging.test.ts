@@ -55,6 +55,11 @@ async function judgeWith(...tests: readonly ReturnType<typeof called>[]): Promis
   return judge
 }
 const mutants = mutantsOf(door)
+/** What the code of a machine tells its numbers to. */
+const hooks = Reflect.get(globalThis, Symbol.for('lanewise.numbers')) as {
+  tell: (file: string, numbers: readonly (readonly [says: string, read: () => unknown])[]) => void
+  ask: (file: string, at: number, value: unknown) => unknown
+}
 const fault = (says: string): Mutant => mutants.find((one) => one.says === says)!
 const NEVER_OPENS = fault('shut, on pull: left out')
 
@@ -81,6 +86,22 @@ describe('[ACT-04] a fault that is put into a machine', () => {
     expect(await judge.judge(nothingWrong(door))).toBeNull()
     expect(await judge.ends()).toBeNull()
     expect(after(HARD).where()).toBe('open')
+  })
+
+  test('is noticed in a number by each test that compares with it, also where one looks at what another has found', async () => {
+    hooks.tell('door.ts', [['door.ts, 1 in a>1', () => 1]])
+    let found: { readonly as: object; readonly number: unknown } | undefined
+    const look = (): unknown => {
+      const as = door.implementations
+      if (found?.as !== as) found = { as, number: hooks.ask('door.ts', 0, 1) }
+      return found.number
+    }
+    const judge = await judgeWith(
+      called('looks', () => void look()),
+      called('compares', () => deepEqual(look(), 1)),
+    )
+    const other = mutantsOf(door).find(({ number }) => number === 'door.ts#0')!
+    expect(await judge.judge(other)).toEqual({ by: 'compares', how: 'expected otherwise' })
   })
 
   test('is told from an error that a test runs into, and from what is no machine at all', async () => {

@@ -60,21 +60,21 @@ export class Judge {
   async learn(tests: readonly Collected[]): Promise<Noticed | null> {
     const known: Known[] = []
     let usesMachine = false
-    const heal = possess(this.#machine, nothingWrong(this.#machine), () => (usesMachine = true))
     this.#stray = false
     try {
       for (const test of tests) {
+        // Put in its place anew each time: what a test has looked through the next one looks through again.
+        const heal = possess(this.#machine, nothingWrong(this.#machine), () => (usesMachine = true))
         usesMachine = false
         const numbers = new Set<string>()
         rememberAsked(numbers)
         const began = performance.now()
-        const failed = await firstToFail([test])
+        const failed = await firstToFail([test]).finally(heal)
         if (failed) return failed
         known.push({ ...test, tookMs: performance.now() - began, usesMachine, numbers })
       }
     } finally {
       rememberAsked(null)
-      heal()
     }
     await this.#settled()
     if (this.#stray) return { by: 'something was thrown', how: 'an error' }

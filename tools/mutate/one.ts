@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { catalogue, declarations, ROOT, type Entry } from '../../test/kit/catalogue.ts'
+import { catalogue, declarations, ROOT } from '../../test/kit/catalogue.ts'
+import { Neighbours } from './code.ts'
 import { Judge, type Noticed } from './judging.ts'
 import { mutantsOf } from './mutants.ts'
 import { listenForNumbers } from './numbers.ts'
@@ -14,42 +14,14 @@ import { collectedTests } from './shim.ts'
 const [folder = '', name = '', first = '0', only] = parseArgs({ allowPositionals: true }).positionals
 const wanted = only === undefined ? null : new Set(JSON.parse(only) as readonly string[])
 
-const textOf = (path: string): string => readFileSync(path, 'utf8')
-
-/**
- * The code of a machine: its file, and those beside it that it is made of and that make no machine themselves. What several
- * machines are made of belongs to the first of them by name.
- */
-function codeOf(file: string): readonly string[] {
-  const folder = join(ROOT, dirname(file))
-  const sources = readdirSync(folder)
-    .filter((one) => one.endsWith('.ts') && !/\.(?:test|walk)\.ts$/.test(one))
-    .toSorted()
-  const makesOne = (one: string): boolean => textOf(join(folder, one)).includes('.createMachine(')
-  const uses = (one: string, part: string): boolean => textOf(join(folder, one)).includes(`from './${part}'`)
-  const parts = sources.filter(
-    (part) => !makesOne(part) && sources.find((one) => makesOne(one) && uses(one, part)) === basename(file),
-  )
-  return [basename(file), ...parts].map((one) => join(folder, one))
-}
-
-/** The files beside a machine whose tests speak of it, or of what it is made of. */
-function testsOf({ file, walkFile }: Entry): readonly string[] {
-  const spoken = [...codeOf(file), walkFile].map((path) => `./${basename(path)}'`)
-  const beside = readdirSync(join(ROOT, dirname(file))).filter((one) => one.endsWith('.test.ts'))
-  return beside
-    .map((one) => join(ROOT, dirname(file), one))
-    .filter((path) => spoken.some((named) => textOf(path).includes(named)))
-}
-
 const brokenBy = (failed: Noticed | null): string | null => failed && `with nothing wrong, '${failed.by}' fails`
 const say = (line: object): void => console.log(JSON.stringify(line))
 
 const declared = declarations().find((one) => one.file.startsWith(`machines/${folder}/`) && one.id === name)
-if (declared) listenForNumbers(codeOf(declared.file))
+if (declared) listenForNumbers(new Neighbours(declared.file).codeOf(declared.file).map((file) => join(ROOT, file)))
 const entry = (await catalogue((file) => file.startsWith(`machines/${folder}/`))).find((one) => one.name === name)
 if (!entry) throw new Error(`There is no machine ${folder}/${name}.`)
-for (const file of testsOf(entry)) await import(pathToFileURL(file).href)
+for (const file of new Neighbours(entry.file).testsOf(entry)) await import(pathToFileURL(join(ROOT, file)).href)
 const tests = collectedTests()
 const judge = new Judge(entry.machine)
 process.on('uncaughtException', judge.hearStray)

@@ -1,3 +1,4 @@
+import { deepEqual, equal } from 'node:assert/strict'
 import { answered, elapsed, failed, walkOf } from '../../../test/kit/walk.ts'
 import { filterBar } from './filter-bar.ts'
 import { filtersIn, filtersSet } from './filters.ts'
@@ -42,8 +43,18 @@ const walkFrom = (search: string) =>
         JSON.stringify(snapshot.context.filters) === JSON.stringify(filtersIn(snapshot.context.place.search)),
       'the address is changed only by choosing, and at most once at a time': ({ event, told }) =>
         asked(told).length <= (['place.shown', 'bar.opened', 'search.typed'].includes(event.type) ? 0 : 1),
-      'what does not change the address asks for nothing': ({ event, snapshot, told }) =>
-        event.type !== 'filters.cleared' || filtersSet(snapshot.context.filters) > 0 || asked(told).length === 0,
+      'what is cleared is neither in the field nor in the address, which is changed only where it must': ({
+        event,
+        before,
+        snapshot,
+        told,
+      }) => {
+        if (event.type !== 'filters.cleared') return
+        equal(snapshot.context.typed, '')
+        const to = '/projects/p1/board'
+        const isFiltered = filtersSet(before.context.filters) > 0
+        deepEqual(asked(told), isFiltered ? [{ type: 'go.requested', to, replace: true }] : [])
+      },
     },
   })
 

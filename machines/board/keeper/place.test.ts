@@ -27,6 +27,10 @@ describe('a position for a move that is still on its way', () => {
     )
   })
 
+  test('is no longer than it must be', () => {
+    expect([positionBetween('a1', 'a3'), positionBetween('a1', 'a2').length]).toEqual(['a2', 3])
+  })
+
   test('can be found again and again at the same place', () => {
     let [before, after] = ['a0', 'a1']
     for (let time = 0; time < 200; time += 1) {
@@ -73,10 +77,7 @@ test('a place and its index say the same, and a place whose neighbour has left k
     indexOf({ columnId: 'todo', prevId: 'gone' }, others, 1),
     indexOf({ columnId: 'todo', prevId: 'gone' }, others),
   ]).toEqual([1, 3])
-  expect([placeIn('todo', others, 'a'), placeIn('todo', others, 'c')]).toEqual([
-    { columnId: 'todo', prevId: null },
-    { columnId: 'todo', prevId: 'b' },
-  ])
+  expect(others.map((id) => placeIn('todo', others, id).prevId)).toEqual([null, 'a', 'b'])
 })
 
 test('how far a column is loaded: up to a mark, or the whole of it', () => {
@@ -95,4 +96,5 @@ test('how far a column is loaded: up to a mark, or the whole of it', () => {
     furtherReach(near, whole),
     furtherReach(NOT_REACHED, near),
   ]).toEqual([far, far, whole, near])
+  expect(furtherReach(near, { ...near })).toBe(near)
 })

@@ -140,6 +140,11 @@ describe('[APP-07] the command palette', () => {
     world.clock.pass(150)
     world.port('lookUp').answer(NOTHING_FOUND)
     expect(now().context.finds).toBe(NOTHING_FOUND)
+    // What was found before is not what is looked for now.
+    actor.send({ type: 'query.typed', query: 'warmer' })
+    world.clock.pass(150)
+    world.port('lookUp').fail(new Error('offline'))
+    expect(now().context.finds).toBeNull()
   })
 
   test.each([

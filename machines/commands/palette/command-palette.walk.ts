@@ -1,4 +1,5 @@
-import { answered, elapsed, failed, walkOf } from '../../../test/kit/walk.ts'
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, elapsed, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
 import { columnOf } from '../../board/samples.walk.ts'
 import { setField, labelsWith } from '../../mutation/commands/set-field.ts'
 import { BUG, TASK } from '../../task/samples.walk.ts'
@@ -99,14 +100,24 @@ export const commandPaletteWalk = walkOf({
       const isListed = snapshot.matches({ open: { finding: 'found' } })
       return event.type !== 'answer.renewed' || !isListed || snapshot.context.finds === event['answer']
     },
-    'what is found belongs to what is typed': ({ snapshot }) =>
-      snapshot.context.finds === null || snapshot.context.query.trim().length >= 2,
+    'what is found belongs to what is typed, and where nothing could be found nothing is listed': ({ snapshot }) =>
+      snapshot.context.finds === null ||
+      (snapshot.context.query.trim().length >= 2 && !snapshot.matches({ open: { finding: 'failed' } })),
+    'what is typed is what is looked for, and a page that is turned to begins with nothing': ({ event, snapshot }) => {
+      const { page, query, finds } = snapshot.context
+      if (event.type === 'query.typed') equal(query, event['query'])
+      if (event.type === 'page.turned') deepEqual([page, query, finds], [event['page'], '', null])
+    },
     'what is chosen is asked for once, and what is toggled is seen at once': ({ event, snapshot, told }) => {
       const asked = told.filter(({ type }) => type === 'change.requested')
       if (!event.type.startsWith('change.')) return asked.length === 0
       const worn = snapshot.context.aboutTask?.task.labels
       const isSeen = event['command'] !== WITH_BUG || worn === undefined || worn.some(({ id }) => id === BUG.id)
       return asked.map(({ command }) => command).join() === [event['command']].filter(Boolean).join() && isSeen
+    },
+    'it opens alone: a menu, or the sheet of keys, begins anew and is closed': (moment) => {
+      const opens = moment.event.type === 'palette.requested' && moment.snapshot.matches('open')
+      return !opens || ['taskMenu', 'keyboardHelp'].every((part) => hasStarted(moment, part))
     },
     'the address of a task is copied that is meant': ({ event, before, world }) => {
       const about = event.type === 'link.requested' ? CARD : before.context.about
@@ -117,7 +128,13 @@ export const commandPaletteWalk = walkOf({
       event.type !== 'print.requested' || world.port('printing').received.at(-1)?.type === 'print.requested',
     'a menu that is wanted is asked of its own actor': ({ event, world }) =>
       event.type !== 'menu.requested' || world.port('taskMenu').received.at(-1) === event,
-    'who shows tasks is asked only where none is named': ({ event, told }) =>
-      !told.some(({ type }) => type === 'current.asked') || (event['about'] ?? null) === null,
+    'who shows tasks is asked which is meant where none is named': ({ event, snapshot, sent }) => {
+      const isUnnamed = event.type === 'palette.requested' && event['about'] === undefined && snapshot.matches('open')
+      const asked = sent.filter((one) => one.event.type === 'current.asked').map(({ to }) => to)
+      deepEqual(asked, isUnnamed ? ['screen', 'panelHost'] : [])
+    },
+    'a session that ends takes along what is copied, printed or offered': ({ event, world }) =>
+      event.type !== 'session.closed' ||
+      ['linkCopy', 'printing', 'taskMenu'].every((part) => world.port(part).received.at(-1)?.type === event.type),
   },
 })

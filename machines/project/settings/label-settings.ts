@@ -76,7 +76,6 @@ export const labelSettings = setup({
     name: assign(({ context }, name: string) => ({ form: { ...context.form, name }, refused: null })),
     color: assign(({ context }, color: string) => ({ form: { ...context.form, color }, refused: null })),
     takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure)['name'] ?? null })),
-    forgetForm: assign(NO_FORM),
     doom: assign((_, deleting: string) => ({ deleting })),
     spare: assign({ deleting: null }),
     outdate: raise({ type: 'list.outdated' }),
@@ -133,7 +132,7 @@ export const labelSettings = setup({
             'name.typed': { actions: { type: 'name', params: ({ event }) => event.name } },
             'color.chosen': { actions: { type: 'color', params: ({ event }) => event.color } },
             'form.submitted': { guard: 'isLabel', target: 'saving' },
-            'back.requested': { target: 'resting', actions: 'forgetForm' },
+            'back.requested': 'resting',
           },
         },
         saving: {
@@ -143,7 +142,7 @@ export const labelSettings = setup({
             id: 'saveLabel',
             src: 'saveLabel',
             input: ({ context: { id, form } }) => ({ id, form }),
-            onDone: { target: 'resting', actions: ['forgetForm', 'outdate'] },
+            onDone: { target: 'resting', actions: 'outdate' },
             // Perhaps another user has deleted it: the list says so.
             onError: {
               target: 'editing',

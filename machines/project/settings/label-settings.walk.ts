@@ -1,4 +1,5 @@
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { asksAnew } from '../../query/query.walk.ts'
 import { labelSettings } from './label-settings.ts'
 
 const LOST = { status: 0, message: '', errors: [] }
@@ -28,23 +29,22 @@ export const labelSettingsWalk = walkOf({
     { type: 'labels.shown', labels: [] },
   ],
   ports: { keeper: ['labels.shown'], deleteButton: ['delete.confirmed'] },
-  project: ({ context: { labels, id, form, refused, deleting } }) => ({
-    ids: labels.map((label) => label.id),
-    id,
-    name: form.name,
-    color: form.color,
-    refused,
-    deleting,
-  }),
+  // What stood in fields that are closed makes no difference.
+  project: (now) => {
+    const { labels, id, form, refused, deleting } = now.context
+    return {
+      ids: labels.map((label) => label.id),
+      fields: now.hasTag('form') ? [id, form, refused] : null,
+      deleting,
+    }
+  },
   invariants: {
     'a label without a name is not sent': ({ snapshot, world }) =>
       !world.running.includes('saveLabel') || snapshot.context.form.name !== '',
     'something is being deleted exactly while it is asked for': ({ snapshot, world }) =>
       (snapshot.context.deleting !== null) === world.running.includes('deleteLabel'),
     'what is typed stays until it is saved or put aside': ({ before, event, snapshot }) =>
-      !before.hasTag('form') ||
-      snapshot.context.form.name === before.context.form.name ||
-      ['name.typed', 'back.requested', 'xstate.done.actor.saveLabel'].includes(event.type),
+      !before.hasTag('form') || snapshot.context.form.name === before.context.form.name || event.type === 'name.typed',
     'fields are of a label that is there, or of a new one': ({ event, snapshot: { context } }) =>
       !['xstate.done.actor.loadLabels', 'labels.shown'].includes(event.type) ||
       context.id === null ||
@@ -55,6 +55,11 @@ export const labelSettingsWalk = walkOf({
       if (event.type === 'xstate.done.actor.loadLabels') return told.slice(-2).join() === 'labels.asked,labels.arrived'
       return !world.running.includes('loadLabels') || told.at(-1) === 'labels.asked'
     },
+    '[LIVE-04] what may be out of date is asked for again, also while it is being fetched': asksAnew(
+      'loadLabels',
+      'list.outdated',
+      'screen.staled',
+    ),
     'one question of a kind is open at a time': ({ world }) => new Set(world.running).size === world.running.length,
   },
 })

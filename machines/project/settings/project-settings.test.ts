@@ -77,6 +77,7 @@ test('[PROJ-06] another status shows at once and is said when it is saved; its m
   const saved = projectOf({ status: 'completed', revision: 2 })
   actor.send({ type: 'status.chosen', status: 'completed' })
   expect([now()?.status, world.told]).toEqual(['completed', []])
+  expect(world.port('saveStatus').input).toEqual({ projectId: 'p1', status: 'completed' })
   actor.send({ type: 'project.arrived', project: saved })
   world.port('saveStatus').answer(saved)
   expect([now()?.status, world.told.length]).toEqual(['completed', 1])
@@ -109,6 +110,13 @@ test('[LIVE-05] a person who is taken out, or whose project another person archi
     { type: 'toast.requested', kind: 'info', text: { key: 'project.takenAway', values: { name: projectOf().name } } },
     { type: 'go.requested', to: '/' },
   ])
+})
+
+test('[LIVE-04] what was missed is known once the project was fetched again', () => {
+  const { world, actor, now } = open()
+  actor.send({ type: 'screen.staled' })
+  world.port('loadProject').answer(projectOf({ revision: 2, name: 'Renamed' }))
+  expect(now()?.name).toBe('Renamed')
 })
 
 test('older news than what is known change nothing', () => {

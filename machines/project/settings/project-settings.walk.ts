@@ -58,6 +58,11 @@ export const projectSettingsWalk = walkOf({
       moment.before.matches('leaving') ||
       (hasStarted(moment, 'loadProject') &&
         LISTS.every((list) => moment.world.port(list).received.at(-1)?.type === 'screen.staled')),
+    'what the server answers is known, unless something newer is': ({ event, snapshot }) => {
+      const isAnswer = /^xstate\.done\.actor\.(loadProject|saveSettings|saveStatus)$/.test(event.type)
+      const { revision } = (event['output'] ?? {}) as { revision?: number }
+      return !isAnswer || (snapshot.context.project?.revision ?? 0) >= (revision ?? Infinity)
+    },
     '[PROJ-07] something is wanted exactly while it is on its way': ({ snapshot }) =>
       (snapshot.context.wanted !== null) === snapshot.matches({ ready: { settings: 'saving' } }),
     '[LIVE-05] a person who is taken out of the project is told so and sent home; who archived it leaves once that is said':

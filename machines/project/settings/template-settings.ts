@@ -57,7 +57,6 @@ export const templateSettings = setup({
     name: assign(({ context }, name: string) => ({ form: { ...context.form, name }, refused: null })),
     switchTasks: assign(({ context }, withTasks: boolean) => ({ form: { ...context.form, withTasks } })),
     takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure)['name'] ?? null })),
-    forgetForm: assign(NO_FORM),
     doom: assign((_, deleting: string) => ({ deleting })),
     spare: assign({ deleting: null }),
     outdate: raise({ type: 'list.outdated' }),
@@ -103,7 +102,7 @@ export const templateSettings = setup({
             'name.typed': { actions: { type: 'name', params: ({ event }) => event.name } },
             'tasks.switched': { actions: { type: 'switchTasks', params: ({ event }) => event.withTasks } },
             'form.submitted': { guard: 'isTemplate', target: 'saving' },
-            'back.requested': { target: 'resting', actions: 'forgetForm' },
+            'back.requested': 'resting',
           },
         },
         saving: {
@@ -115,7 +114,7 @@ export const templateSettings = setup({
             input: ({ context: { projectId, form } }) => ({ projectId, form }),
             onDone: {
               target: 'resting',
-              actions: ['forgetForm', 'outdate', { type: 'saySaved', params: ({ event }) => event.output }],
+              actions: ['outdate', { type: 'saySaved', params: ({ event }) => event.output }],
             },
             onError: {
               target: 'editing',

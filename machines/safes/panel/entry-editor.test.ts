@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SAFE_ADDRESSES_MAX } from '#contract/limits/safe-limits.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { ENTRY } from '../samples.walk.ts'
@@ -52,6 +53,15 @@ describe('[SAFE-01] the form of an entry', () => {
     actor.send({ type: 'field.typed', name: 'name', secret: ' ' })
     actor.send({ type: 'save.requested' })
     expect([problemsOf(now())['name'], world.running.includes('saveEntry')]).toEqual(['required', false])
+  })
+
+  test('has lines for as many addresses as an entry may have', () => {
+    const { actor, now } = open()
+    for (let at = 0; at <= SAFE_ADDRESSES_MAX; at += 1) {
+      actor.send({ type: 'address.added' })
+      actor.send({ type: 'field.typed', name: 'login', secret: `ada ${at}` })
+    }
+    expect(entryOf(now()).addresses).toHaveLength(SAFE_ADDRESSES_MAX)
   })
 
   test('keeps what was typed when another person was faster, and says so', () => {

@@ -1,3 +1,4 @@
+import { deepEqual } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { ENTRY, LOST } from '../samples.walk.ts'
 import { entryEditor } from './entry-editor.ts'
@@ -48,6 +49,20 @@ const more: Shared = {
     },
     'nothing that is wrong is sent': ({ snapshot, world }) =>
       !world.running.includes('saveEntry') || snapshot.context.entry.name !== '',
+    'the server is asked about this entry of this safe': ({ snapshot: { context }, world }) => {
+      const asked = ['strength', 'readEntry', 'saveEntry'].filter((port) => world.running.includes(port))
+      for (const port of asked) {
+        const { safeId, entryId } = world.port(port).input as { safeId: string; entryId: string | null }
+        deepEqual([port, safeId, entryId ?? ''], [port, 's1', context.entryId ?? ''])
+      }
+    },
+    'the person who leaves when it is saved stays when it is not': ({ before, event, sent, snapshot }) => {
+      const isWrong =
+        event.type === 'save.requested' && before.matches('dirty') && !snapshot.matches({ dirty: 'saving' })
+      const isNotSaved = isWrong || event.type === 'xstate.error.actor.saveEntry'
+      const told = sent.filter((one) => one.event.type === 'save.failed')
+      deepEqual(told, isNotSaved ? [{ to: 'leaving', event: { type: 'save.failed' } }] : [])
+    },
     'a password is weighed exactly when it is another one by now': ({ before, sent, snapshot }) => {
       const weighed = sent.filter(({ event }) => event.type === 'password.changed')
       const isOther = before.context.entry.password !== snapshot.context.entry.password

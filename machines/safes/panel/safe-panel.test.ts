@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
+import { answered, failed } from '../../../test/kit/walk.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { messageOf } from '../../board/samples.walk.ts'
-import { entryOf, LOCKED, openSafeOf } from '../samples.walk.ts'
+import { entryOf, LOCKED, LOST, MISSING, openSafeOf } from '../samples.walk.ts'
 import { safePanel } from './safe-panel.ts'
 import { isGone, isLocked, isOpen, orderOf, shownIn, sparedIn } from './safe-panel-view.ts'
 import { INPUT, OPENED, safePanelWalk } from './safe-panel.walk.ts'
@@ -76,6 +78,40 @@ testsOfWalk(safePanelWalk, {
   failed: { ...leaves, 'close.requested': 'failed', 'retry.requested': 'opening' },
   gone: { ...leaves, 'close.requested': 'gone' },
   ...open,
+})
+
+const [calm, stale, working] = [
+  at('known', 'closed', 'resting'),
+  at('stale', 'closed', 'resting'),
+  at('known', 'closed', 'working'),
+]
+const said = (type: 'SAFE_UPDATED' | 'SAFE_DESTROYED', safeId: string) =>
+  ({ type: 'message.received', message: messageOf(type, { projectId: 'p1', safeId }) }) as const
+const done = answered('perform', null)
+testsOfDecisions(safePanelWalk, {
+  decisions: [
+    { in: 'opening', on: failed('openSafe', LOCKED), to: 'locked' },
+    { in: 'opening', on: failed('openSafe', MISSING), to: 'gone' },
+    { in: 'opening', on: failed('openSafe', LOST), to: 'failed' },
+    { in: stale, on: failed('refresh', LOCKED), to: 'locked' },
+    { in: stale, on: failed('refresh', MISSING), to: 'gone' },
+    { in: stale, on: failed('refresh', LOST), to: calm },
+    { in: 'locked', on: answered('unlock', { isUnlocked: true }), to: 'opening' },
+    { in: 'locked', on: answered('unlock', { isUnlocked: false }), to: 'gone' },
+    { in: calm, on: said('SAFE_UPDATED', 's1'), to: stale },
+    { in: calm, on: said('SAFE_UPDATED', 's2'), to: calm },
+    { in: calm, on: said('SAFE_DESTROYED', 's1'), to: 'gone' },
+    { in: calm, on: { ...said('SAFE_DESTROYED', 's1'), isOwn: true }, to: calm },
+    { in: calm, on: { type: 'name.submitted', name: 'Safe s1' }, to: calm },
+    { in: calm, on: { type: 'name.submitted', name: ' ' }, to: calm },
+    { in: working, on: failed('perform', LOCKED), to: 'locked' },
+    { in: working, on: failed('perform', LOST), to: stale },
+    { in: working, when: ({ command }) => command?.kind === 'deleteSafe', on: done, to: 'gone' },
+    { in: working, when: ({ command }) => command?.kind === 'lock', on: done, to: 'locked' },
+    { in: working, when: ({ command }) => command?.kind === 'rename', on: done, to: stale },
+    { in: at('known', 'caring', 'resting'), on: answered('safeCare', { isLocked: true }), to: 'locked' },
+    { in: at('known', 'caring', 'resting'), on: answered('safeCare', { isLocked: false }), to: stale },
+  ],
 })
 
 describe('an open safe', () => {
@@ -156,6 +192,24 @@ describe('an open safe', () => {
     expect(world.port('perform').input).toEqual({ safeId: 's1', command: { kind: 'lock' } })
     world.port('perform').answer(null)
     expect([isLocked(now()), JSON.stringify(now().context)]).toEqual([true, expect.not.stringContaining('MARK')])
+  })
+
+  test('[SAFE-04] locks by itself when nothing of it was used for as long as it says', () => {
+    const { actor, world, now } = opened()
+    const { locksInMs } = OPENED.safe
+    world.clock.pass(locksInMs - 1)
+    actor.send({ type: 'secret.used' })
+    world.clock.pass(locksInMs - 1)
+    expect(isOpen(now())).toBe(true)
+    world.clock.pass(1)
+    expect(isLocked(now())).toBe(true)
+  })
+
+  test('[LIVE-04] shows what has changed once it was fetched again', () => {
+    const { actor, world, now } = opened()
+    actor.send({ type: 'screen.staled' })
+    world.port('refresh').answer({ ...OPENED, safe: openSafeOf('s1', [entryOf('e2', { name: 'Bank' })]) })
+    expect(shownIn(now(), 'en').map(({ name }) => name)).toEqual(['Bank'])
   })
 
   test('[SAFE-09] knows how many entries still fit', () => {

@@ -61,7 +61,6 @@ export const safePanel = setup({
     opening: {
       description: 'The safe is being opened.',
       tags: 'loading',
-      entry: 'wipe',
       on: { 'window.left': 'covered' },
       invoke: {
         id: 'openSafe',

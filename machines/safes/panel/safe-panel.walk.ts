@@ -1,4 +1,5 @@
-import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
 import { messageOf } from '../../board/samples.walk.ts'
 import { LOCKED, LOST, MISSING, openSafeOf, personNamed } from '../samples.walk.ts'
 import { safePanel } from './safe-panel.ts'
@@ -6,6 +7,15 @@ import type { SafeCommand } from './safe-panel-parts.ts'
 
 export const INPUT = { safeId: 's1', projectId: 'p1', beneath: '/projects/p1/board', userId: 'u1' }
 export const OPENED = { safe: openSafeOf('s1'), people: [{ person: personNamed('u3'), hasKeys: true }] }
+
+/** What is said of commands that are done; of the others one sees it. */
+const DONE: Readonly<Record<string, string>> = {
+  deleteEntry: 'safes.entryDeleted',
+  deleteSafe: 'safes.safeDeleted',
+  lock: 'safes.lockedNow',
+  duplicateEntry: 'safeCare.duplicated',
+  takeOffer: 'safeCare.tasksMade',
+}
 
 /** What makes a difference afterwards: after some commands there is nothing to see any more. */
 const kindOf = (command: SafeCommand | null): string | null => {
@@ -71,6 +81,43 @@ export const safePanelWalk = walkOf({
       (context.care !== null) === (children.safeCare !== undefined),
     'secrets are held exactly while it is open': ({ snapshot }) =>
       (snapshot.children.secrets !== undefined) === snapshot.matches('open'),
+    '[LIVE-04] what may be out of date is asked for again, also while it is being fetched': (moment) => {
+      const isNews =
+        moment.event.type === 'message.received' && moment.snapshot.matches({ open: { contents: 'stale' } })
+      const isStaled = isNews || ['safe.outdated', 'screen.staled'].includes(moment.event.type)
+      return !isStaled || hasStarted(moment, 'refresh')
+    },
+    'the server is asked about this safe, and about the entry that is meant': ({ snapshot: { context }, world }) => {
+      const of = (port: string) => (world.running.includes(port) ? world.port(port).input : null)
+      for (const asked of [of('openSafe'), of('refresh')])
+        if (asked) deepEqual(asked, { safeId: 's1', projectId: 'p1' })
+      if (of('entryEditor')) deepEqual(of('entryEditor'), { safeId: 's1', ...context.editing })
+      if (of('perform')) deepEqual(of('perform'), { safeId: 's1', command: context.command })
+    },
+    'what is to be done is known as long as the server does it': ({ event, snapshot: now }) => {
+      equal(now.context.command !== null, now.matches({ open: { work: 'working' } }))
+      if (event.type === 'name.submitted') deepEqual(now.context.command, { kind: 'rename', name: 'Shops' })
+    },
+    'what is looked for, and the order of it, are as they were chosen last': ({ event, snapshot: { context } }) => {
+      if (event.type === 'search.typed') equal(context.query, event['query'])
+      if (event.type === 'order.chosen') equal(context.order, event['order'])
+    },
+    'what was done is said, and who has nothing to see here any more is led away': ({ event, before, told }) => {
+      const leads = { type: 'go.requested', to: '/projects/p1/board' }
+      const away = { ...leads, replace: true, isForced: true }
+      const says = (kind: string, key: string) => ({ type: 'toast.requested', kind, text: { key } })
+      const { command } = before.context
+      const done = command && DONE[command.kind]
+      const isGone = event.type === 'message.received' && event['message'].type === 'SAFE_DESTROYED'
+      if (event.type === 'close.requested') return deepEqual(told, [leads])
+      if (event.type === 'xstate.done.actor.unlock')
+        return deepEqual(told, event['output'].isUnlocked === true ? [] : [leads])
+      if (isGone || (event.type === 'xstate.error.actor.refresh' && event['error'] === MISSING))
+        return deepEqual(told, [says('info', 'safes.goneNow'), away])
+      if (event.type !== 'xstate.done.actor.perform') return deepEqual(told, [])
+      const isOver = command?.kind === 'deleteSafe' || kindOf(command) === 'leaving'
+      deepEqual(told, [...(done ? [says('success', done)] : []), ...(isOver ? [away] : [])])
+    },
     'a person who is not listed any more is led away without being asked': ({ before, event, snapshot, told }) => {
       const isLost = !before.matches('gone') && snapshot.matches('gone') && event.type === 'message.received'
       return !isLost || told.some((one) => one.type === 'go.requested' && one['isForced'] === true)

@@ -1,5 +1,6 @@
-import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
-import { secrets } from './secrets.ts'
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
+import { codeOf, secrets, shownOf, type Which } from './secrets.ts'
 
 const PASSWORD = { entryId: 'e1', field: 'password' } as const
 const CARD = { entryId: 'e1', field: 'cardCode' } as const
@@ -31,6 +32,33 @@ export const secretsWalk = walkOf({
     'it is the one that was asked for last': ({ snapshot: { context } }) =>
       context.shown === null ||
       (context.shown.entryId === context.wanted?.entryId && context.shown.field === context.wanted.field),
+    'the server is asked for what is wanted by now, unless that can be read: then it is hidden': (moment) => {
+      const { event, before, snapshot, world } = moment
+      const { type, ...wanted } = event
+      if (type === 'reveal.requested') {
+        equal(snapshot.matches({ screen: 'hidden' }), shownOf(wanted as unknown as Which)(before) !== null)
+        equal(hasStarted(moment, 'revealSecret'), snapshot.matches({ screen: 'fetching' }))
+        if (snapshot.matches({ screen: 'fetching' }))
+          deepEqual(world.port('revealSecret').input, { safeId: 's1', ...wanted })
+      }
+      if (type !== 'code.requested') return
+      equal(snapshot.matches({ code: 'hidden' }), codeOf(String(wanted['entryId']))(before) !== null)
+      if (snapshot.matches({ code: 'fetching' })) deepEqual(world.port('showCode').input, { safeId: 's1', ...wanted })
+    },
+    'the panel hears that a secret was used, and a person whether something was copied': ({ event, before, told }) => {
+      const toastOf = (kind: string, key: string) => ({ type: 'toast.requested', kind, text: { key } })
+      const notCopied = toastOf('error', 'safes.notCopied')
+      const toasts: Record<string, object> = {
+        'xstate.done.actor.copySecret': toastOf('success', `safeCopied.${before.context.copied?.field}`),
+        'xstate.done.actor.copyText': toastOf('success', 'safeCopied.text'),
+        'xstate.error.actor.copySecret': notCopied,
+        'xstate.error.actor.copyText': notCopied,
+      }
+      const said = told.filter(({ type }) => type === 'toast.requested')
+      deepEqual(said, event.type in toasts ? [toasts[event.type]] : [])
+      const isUsed = ['xstate.done.actor.revealSecret', 'xstate.done.actor.copySecret'].includes(event.type)
+      equal(told.filter(({ type }) => type === 'secret.used').length, Number(isUsed))
+    },
     'what is copied never comes here': ({ snapshot }) =>
       !snapshot.matches({ screen: 'hidden', code: 'hidden' }) || !JSON.stringify(snapshot.context).includes('MARK'),
     'nobody is told a secret': ({ told }) => !JSON.stringify(told).includes('MARK'),

@@ -146,13 +146,29 @@ test('[WSP-08] what was taken back meanwhile brings the list as it is', () => {
   expect([names(), world.told]).toEqual([['Fjord'], []])
 })
 
-test('[WSP-08] is searched for half a second after the last letter', () => {
+test('[WSP-08] is searched for half a second after the last letter, wherever the list is by then', () => {
   const { world, actor } = open()
-  actor.send({ type: 'search.typed', q: 'fjord' })
+  const types = (q: string) => actor.send({ type: 'search.typed', q })
+  const searched = () => (running(world).includes('load') ? world.port('load').input : null)
+  types('fj')
   world.clock.pass(499)
   expect(running(world)).toEqual([])
   world.clock.pass(1)
-  expect(running(world)).toEqual(['load'])
+  expect(searched()).toEqual({ q: 'fj', order: 'DESC', page: 0 })
+  types('fjo')
+  expect(running(world)).toEqual([])
+  world.clock.pass(500)
+  expect(searched()).toMatchObject({ q: 'fjo' })
+  types('fjor')
+  world.clock.pass(499)
+  types('fjord')
+  world.clock.pass(499)
+  expect(running(world)).toEqual([])
+  world.clock.pass(1)
+  expect(searched()).toMatchObject({ q: 'fjord' })
+  world.port('load').answer({ rows: [FJORD], count: 2 })
+  actor.send({ type: 'more.requested' })
+  expect(world.port('loadMore').input).toEqual({ q: 'fjord', order: 'DESC', page: 1 })
 })
 
 test('[USE-14] the link that was opened hears where the page is', () => {

@@ -71,6 +71,9 @@ export const joinTeamWalk = walkOf({
     'the form is shown only to whom the invitation is known to be good': ({ snapshot }) => {
       if (snapshot.matches('filling')) deepEqual({ ...snapshot.context.offer, isMailed: true }, OFFER)
     },
+    'a person who has an account reads of the invitation as well': ({ snapshot }) => {
+      if (snapshot.matches('known')) deepEqual(snapshot.context.offer, { ...OFFER, isKnown: true })
+    },
     'only what is right is sent, with the link': ({ before, snapshot, world }) => {
       if (snapshot.matches('joining') && !before.matches('joining'))
         deepEqual(world.port('join').input, {

@@ -1,4 +1,4 @@
-import { equal } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { BREAKABLE } from '../../../test/kit/ports/world.ts'
 import { messageOf } from '../../board/samples.walk.ts'
@@ -56,6 +56,21 @@ export const panelHostWalk = walkOf({
     'a person who closes what is not open yet is back at the view': ({ event, before, told }) =>
       event.type !== 'close.requested' ||
       told.map(({ type }) => type).join() === (before.matches('loading') ? 'go.requested' : ''),
+    'the open panel hears of its place and of commands, every panel what is heard, and the palette which task it is': ({
+      event,
+      before,
+      snapshot,
+      sent,
+    }) => {
+      const { panels, made } = before.context
+      const hearersOf = (type: string) => sent.filter((one) => one.event.type === type).map(({ to }) => to)
+      const [wasOpen, staysOpen] = [isOpen(before), isOpen(snapshot) && snapshot.context.made === made]
+      const isNewPlace = event.type === 'place.shown' && wasOpen && staysOpen
+      deepEqual(hearersOf('place.changed'), isNewPlace ? panels.slice(-1) : [])
+      deepEqual(hearersOf('command.given'), event.type === 'command.given' && wasOpen ? panels.slice(-1) : [])
+      deepEqual(hearersOf('open.requested'), event.type === 'current.asked' ? ['commandPalette'] : [])
+      if (['message.received', 'screen.staled'].includes(event.type)) deepEqual(hearersOf(event.type), panels)
+    },
     'a panel that is given up is gone, and the person who looked at it is back at the view': ({
       event,
       before,

@@ -1,9 +1,10 @@
 import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
-import { attachments, typedName } from './attachments.ts'
+import { attachments, previewOf, typedName } from './attachments.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { expect, test } from 'vitest'
 import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { attachmentOf } from '../samples.walk.ts'
 import { attachmentsWalk } from './attachments.walk.ts'
 
 testsOfWalk(attachmentsWalk, {
@@ -84,6 +85,19 @@ test('[TASK-04] a single file that is on its way keeps the panel busy until it i
   expect(busy()).toEqual([true])
   actor.send({ type: 'upload.cancelled', uploadId: 'upload-1' })
   expect(busy()).toEqual([true, false])
+})
+
+test('a file that is opened while another is looked at is the one that is looked at', () => {
+  const world = new World(['planGate', 'workspace'])
+  const actor = world.host(attachments, { taskId: 't1', systemId: 'files-of-panel-1' })
+  actor.start()
+  actor.send({ type: 'preview.opened', file: attachmentOf('f1') })
+  actor.send({ type: 'preview.opened', file: attachmentOf('f2') })
+  expect(world.port('preview').received).toEqual([{ type: 'file.chosen', file: attachmentOf('f2') }])
+  actor.send({ type: 'file.vanished', id: 'f1' })
+  expect(previewOf(actor.getSnapshot())).toBeDefined()
+  actor.send({ type: 'file.vanished', id: 'f2' })
+  expect(previewOf(actor.getSnapshot())).toBeUndefined()
 })
 
 test('[TASK-09] a name that could not be saved is in the field when that file is renamed again, once', () => {

@@ -152,14 +152,9 @@ export const attachments = setup({
     },
     'upload.failed': [
       {
+        // It never had a turn, nor waited for one.
         guard: { type: 'isTooLargeForText', params: ({ event }) => event },
-        actions: [
-          'sayTooLarge',
-          { type: 'tellPicture', params: ({ event }) => event },
-          { type: 'stopSending', params: ({ event }) => event.uploadId },
-          'giveTurns',
-          'tellBusy',
-        ],
+        actions: ['sayTooLarge', { type: 'tellPicture', params: ({ event }) => event }],
       },
       {
         actions: [

@@ -41,6 +41,9 @@ export const attachmentsWalk = walkOf({
     const isSending = context.uploads.length > 0
     if (type === 'files.admitted') return context.made === 0 && value === 'resting'
     if (type === 'upload.waiting') return context.waiting.length + context.sending.length < context.uploads.length
+    // What is too large is known before it waits for a turn.
+    if (type === 'upload.failed' && 'isTooLarge' in event && event.isTooLarge === true)
+      return ![...context.waiting, ...context.sending].includes(`${event['uploadId']}`)
     // What goes into a text stays with it.
     if (type === 'upload.left') return !('uploadId' in event && `${event.uploadId}` in context.into)
     return type.startsWith('upload.') || !isSending
@@ -71,29 +74,47 @@ export const attachmentsWalk = walkOf({
       event,
       before,
       snapshot,
+      sent,
       told,
     }) => {
-      const news = told.filter(({ type }) => type.startsWith('picture'))
+      const news = sent.filter((one) => one.event.type.startsWith('picture'))
+      const toPanel = (one: object) => ({ to: 'its parent', event: one })
       const uploadId = String(event['uploadId'])
       if (event.type === 'files.admitted' && event['into'] !== undefined) {
         const pictures = snapshot.context.uploads.map((mark) => ({ mark, label: 'a.txt' }))
-        return deepEqual(news, [{ type: 'pictures.begun', into: INTO, pictures }])
+        return deepEqual(news, [toPanel({ type: 'pictures.begun', into: INTO, pictures })])
       }
       const isSaid = event['isTooLarge'] === true && uploadId in before.context.into
       deepEqual(told.filter(({ type }) => type === 'toast.requested').length, Number(isSaid))
       const isOver = ['upload.kept', 'upload.failed', 'upload.cancelled'].includes(event.type)
       if (!isOver || !(uploadId in before.context.into)) return deepEqual(news, [])
       const by = event.type === 'upload.kept' ? '![f2.png](attachment:f2)' : ''
-      deepEqual(
-        told.find(({ type }) => type !== 'toast.requested'),
-        { type: 'picture.ended', into: INTO, mark: uploadId, by },
-      )
+      const ended = toPanel({ type: 'picture.ended', into: INTO, mark: uploadId, by })
+      deepEqual([news, sent.find(({ to }) => to === 'its parent')], [[ended], ended])
       return deepEqual(snapshot.context.into, {})
     },
     '[PWA-02] what got no answer waits among the changes, under the name of its request': ({ event, told }) => {
       const created = told.filter(({ type }) => type === 'change.chosen').map(({ command }) => command)
       const left = { name: 'attachment.create', taskId: 't1', file: FIRST, requestKey: 'k1' }
       if (event.type === 'upload.left' && 'file' in event) deepEqual(created, [left])
+    },
+    'what is over is sent no more, and is listed where it can be tried again': ({
+      event,
+      before,
+      snapshot: { context },
+    }) => {
+      const id = String(event['uploadId'])
+      const isOver = ['upload.kept', 'upload.failed', 'upload.left', 'upload.cancelled'].includes(event.type)
+      if (!isOver || !before.context.uploads.includes(id)) return
+      deepEqual([...context.waiting, ...context.sending].includes(id), false)
+      deepEqual(context.uploads.includes(id), event.type === 'upload.failed')
+    },
+    '[TASK-04] the panel hears whether anything is on its way whenever that may have changed': (moment) => {
+      const { event, snapshot, told } = moment
+      const { waiting, sending } = snapshot.context
+      const busy = { type: 'files.busy', isBusy: waiting.length + sending.length > 0 }
+      const news = told.filter(({ type }) => type === 'files.busy')
+      if (event['isTooLarge'] !== true) deepEqual(news, event.type.startsWith('upload.') ? [busy] : [])
     },
     'two are sent at once at most, and nobody waits while there is room': ({ snapshot }) => {
       const { sending, waiting } = snapshot.context

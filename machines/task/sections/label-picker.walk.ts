@@ -44,6 +44,11 @@ export const labelPickerWalk = walkOf({
       }
       return !snapshot.matches({ open: 'choosing' }) || snapshot.context.waiting.length === 0
     },
+    '[LBL-01] of a label that is gone nothing is in the form, and nothing waits for it': ({ event, snapshot }) => {
+      const { id, waiting } = snapshot.context
+      const written = [...(snapshot.hasTag('form') ? [id] : []), ...waiting.map((one) => one.id)]
+      return event.type !== 'label.vanished' || !written.includes(String(event['id']))
+    },
     'a label without a name is not sent': ({ told }) =>
       told.every(
         ({ command }) => !('form' in (command as object)) || (command as { form: { name: string } }).form.name !== '',

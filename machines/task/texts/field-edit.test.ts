@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
 import type { Table } from '../../../test/kit/table.ts'
+import { failed } from '../../../test/kit/walk.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/ports/world.ts'
 import { taskAt } from '../../board/samples.walk.ts'
-import { LOST } from '../../board/cards/task-move.walk.ts'
+import { LOST, REFUSED } from '../../board/cards/task-move.walk.ts'
+import { GONE } from '../samples.walk.ts'
 import { fieldEdit, problemIn, theirsIn, typedIn } from './field-edit.ts'
 import type { FieldInput } from './field-texts.ts'
 import {
@@ -271,7 +273,45 @@ testsOfDecisions([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], {
       on: { type: 'value.arrived', value: 'Other', revision: 90 },
       to: 'conflicting',
     },
+    { in: 'saving', on: failed('saveField', REFUSED), to: 'failed.refused' },
+    { in: 'saving', on: failed('saveField', GONE), to: 'failed.gone' },
+    { in: 'saving', on: failed('saveField', LOST), to: 'failed.unheard' },
   ],
+})
+
+test('[TASK-03] what another person calls a task while one’s own name was not saved is what the server has', () => {
+  const { actor, now, save } = start({ field: 'name', draftKey: 'u1.t1.name' })
+  actor.send({ type: 'text.typed', text: 'Now' })
+  actor.send({ type: 'text.left' })
+  save().fail(LOST)
+  actor.send({ type: 'value.arrived', value: 'Later', revision: 7 })
+  expect([now().value, typedIn(now())]).toEqual([{ failed: 'unheard' }, 'Now'])
+  actor.send({ type: 'text.typed', text: 'Late' })
+  actor.send({ type: 'text.typed', text: 'Later' })
+  expect(now().value).toBe('clean')
+})
+
+test('[USE-05] what was written in another paragraph while the page was away is there as well', () => {
+  const draft = { text: 'First!\n\nSecond', base: 'First\n\nSecond' }
+  expect(typedIn(start({ value: 'First\n\nSecond?', draft }).now())).toBe('First!\n\nSecond?')
+})
+
+test('[USE-05] what was saved in another paragraph a moment before is saved with one’s own', () => {
+  const { actor, save } = start({ value: 'First\n\nSecond' })
+  actor.send({ type: 'text.typed', text: 'First!\n\nSecond' })
+  actor.send({ type: 'text.left' })
+  save().fail(conflictWith('First\n\nSecond?'))
+  expect(save().input).toMatchObject({ text: 'First!\n\nSecond?', revision: 6 })
+})
+
+test('[TASK-09] what the server has already is not sent again, though it was what one began with', () => {
+  const { world, actor, now, save } = start()
+  actor.send({ type: 'text.typed', text: 'Now' })
+  actor.send({ type: 'value.arrived', value: 'Later', revision: 5 })
+  actor.send({ type: 'text.typed', text: 'Later' })
+  actor.send({ type: 'mine.chosen' })
+  save().fail(conflictWith('Later'))
+  expect([now().value, world.running.includes('saveField')]).toEqual(['clean', false])
 })
 
 describe('[TASK-03] a value that is older than what is known', () => {

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { walkOf } from '../../../../test/kit/walk.ts'
-import { canSend, canSendEdit, editedText, writtenText } from './comments.ts'
+import { canSend, canSendEdit, editedText, isEdited, writtenText } from './comments.ts'
 import { commentsWalk } from './comments.walk.ts'
 
 const PICTURE = '![sea.png](attachment:00000000-0000-4000-8000-000000000009)'
@@ -30,6 +30,13 @@ export const commentPicturesWalk = walkOf({
       if (writtenText(snapshot).includes('uploading:') && canSend(snapshot)) return false
       if (editedText(snapshot).includes('uploading:') && canSendEdit(snapshot)) return false
       return !JSON.stringify(told).includes('uploading:')
+    },
+    '[USE-10] what stands for a picture is put into its comment and no other': ({ event, before, snapshot }) => {
+      if (event.type !== 'pictures.begun') return
+      const { id } = event['into'] as { id: string | null }
+      const isEdit = id !== null && isEdited(id)(before)
+      equal(writtenText(snapshot) !== writtenText(before), id === null)
+      equal(editedText(snapshot) !== editedText(before), isEdit)
     },
     '[USE-10] a picture stands in the comment it was put into; of one that did not arrive nothing is left': (
       moment,

@@ -1,4 +1,4 @@
-import { comments, editedText } from './comments.ts'
+import { comments, editedText, postedCount } from './comments.ts'
 import { World } from '../../../../test/kit/ports/world.ts'
 import { expect, test } from 'vitest'
 import { testsOfDecisions } from '../../../../test/kit/effects/decisions.ts'
@@ -78,6 +78,8 @@ test.each([
     const { actor, dropped } = write(text)
     actor.send({ type: 'comment.kept', id })
     expect(dropped()).toEqual(gone)
+    // A new one was posted, and is gone to.
+    expect(postedCount(actor.getSnapshot())).toBe(id === null ? 1 : 0)
   },
 )
 

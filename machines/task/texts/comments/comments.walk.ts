@@ -47,6 +47,19 @@ export const commentsWalk = walkOf({
       if (editedId !== null) deepEqual(kept.get(editedId), { text, base: editedId })
       return waiting.every(({ id }) => kept.get(id) !== null)
     },
+    'what is sent is what was written, and the field is empty then': ({ event, before, snapshot, told }) => {
+      if (event.type !== 'comment.sent') return
+      const command = { name: 'comment.create', taskId: 't1', text: before.context.text.trim() }
+      deepEqual([told, snapshot.context.text], [[{ type: 'change.chosen', command }], ''])
+    },
+    'of a comment that is gone nothing stays on this device': ({ event, sent }) => {
+      if (event.type !== 'comment.vanished') return
+      const dropped = { to: 'editDrafts', event: { type: 'draft.dropped', of: event['id'] } }
+      deepEqual(
+        sent.filter((one) => one.event.type === 'draft.dropped'),
+        [dropped],
+      )
+    },
     'what is written is on this device until the server has it': ({ event, world }) => {
       const last = world.port('drafts').received.at(-1)
       if (event.type === 'comment.typed' || (event.type === 'comment.givenBack' && event['id'] === null))

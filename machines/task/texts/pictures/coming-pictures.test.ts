@@ -17,6 +17,12 @@ describe('[USE-10] a picture that is on its way into a text', () => {
     expect(withPicture(put(text, at), 'upload-1', SHOWN)).toEqual({ text: shown, coming: [] })
   })
 
+  test('has a line of its own beside others, also where they part no line', () => {
+    const both = put('abc', 1, [ONE, TWO])
+    const arrived = withPicture(withPicture(both, 'upload-1', SHOWN), 'upload-2', SHOWN)
+    expect(arrived.text).toBe(`a${SHOWN}\n${SHOWN}bc`)
+  })
+
   test('leaves, wherever it was put, the text as it was when it does not arrive', () => {
     for (const text of ['', 'abc', 'abc\n\nx', '\n\n', '- [ ] one\n- [ ] two\n'])
       for (let at = 0; at <= text.length; at += 1) {

@@ -23,13 +23,17 @@ describe('[USE-10] a slash', () => {
     ['Sail /heading 1|', 'heading 1'],
     ['/zadań|', 'zadań'],
     ['```\ncode\n```\n/|', ''],
+    ['the `a` /|', ''],
   ])('in %j asks for %j', (shown, query) => {
     expect(slashIn(written(shown))?.query).toBe(query)
   })
 
-  test.each(['and/or|', 'https://x|', '/ x|', '//|', '```\n/|', 'the `/|', '/today.|'])('in %j is a slash', (shown) => {
-    expect(slashIn(written(shown))).toBeNull()
-  })
+  test.each(['and/or|', 'https://x|', '/ x|', '//|', '```\n/|', 'the `/|', 'the `a /|', '/today.|'])(
+    'in %j is a slash',
+    (shown) => {
+      expect(slashIn(written(shown))).toBeNull()
+    },
+  )
 
   test('asks for nothing while something is selected', () => {
     expect(slashIn({ text: '/today', start: 0, end: 6 })).toBeNull()

@@ -82,7 +82,7 @@ function pressFences(written: Written): Edit {
   const { from, to, fence } = fencedIn(written)
   const code = text.slice(from, to)
   const [changed, by, shift] =
-    fence > 0
+    fence !== 0
       ? [{ from: from - fence, to: to + CLOSING.length }, code, -fence]
       : [{ from, to }, `${OPENING}${code}${CLOSING}`, OPENING.length]
   return editOf(written, [{ ...changed, by }], { start: Math.max(start, from) + shift, end: Math.min(end, to) + shift })
@@ -90,7 +90,7 @@ function pressFences(written: Written): Edit {
 
 /** Whether what is selected has the mark already, so that a press takes it back. */
 export function hasMark(mark: Mark, written: Written): boolean {
-  if (mark === 'code' && areLines(written)) return fencedIn(written).fence > 0
+  if (mark === 'code' && areLines(written)) return fencedIn(written).fence !== 0
   if (isInline(mark)) return hasInlineMark(mark, written)
   return isLine(mark) ? hasLineMark(mark, written) : linkAt(written) !== null
 }

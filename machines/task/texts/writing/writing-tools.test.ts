@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { testsOfDecisions } from '../../../../test/kit/effects/decisions.ts'
 import { World } from '../../../../test/kit/ports/world.ts'
 import { testsOfWalk } from '../../../../test/kit/walk-tests.ts'
 import type { DayTyped } from './choices.ts'
 import type { Written } from './edit.ts'
-import { isMarked, offersChoices, offersMarks, writingTools } from './writing-tools.ts'
+import { isMarked, offersChoices, offersMarks, writingTools, type WritingContext } from './writing-tools.ts'
 import { CHOICES, writingToolsWalk } from './writing-tools.walk.ts'
 
 const EVERYWHERE = { 'writing.begun': 'writing.plain', 'writing.left': 'resting' }
@@ -42,6 +43,20 @@ testsOfWalk(writingToolsWalk, {
     'text.typed': ['writing.choosing.day', 'writing.plain'],
     'tools.dismissed': 'writing.plain',
   },
+})
+
+testsOfDecisions(writingToolsWalk, {
+  decisions: (['block', 'day'] as const).flatMap((state) =>
+    [
+      { from: 'Sail /tod', isKept: false },
+      { from: 'Sail /', isKept: true },
+    ].map(({ from, isKept }) => ({
+      in: `writing.choosing.${state}`,
+      when: ({ written }: WritingContext) => written.text === from,
+      on: { type: 'caret.moved' as const, written: { text: 'Sail /', start: 6, end: 6 } },
+      to: isKept ? `writing.choosing.${state}` : 'writing.plain',
+    })),
+  ),
 })
 
 describe('[USE-10] help with writing', () => {
@@ -93,6 +108,11 @@ describe('[USE-10] help with writing', () => {
     actor.send({ type: 'tools.dismissed' })
     actor.send({ type: 'text.typed', written: typed('/q') })
     expect(offersChoices('description', '/q')(now())).toBe(false)
+    actor.send({ type: 'text.typed', written: typed('/q ') })
+    actor.send({ type: 'text.typed', written: typed('/q /') })
+    expect(offersChoices('description', '/q /')(now())).toBe(true)
+    // So it is for one that stands where the other stood before it was taken away.
+    actor.send({ type: 'tools.dismissed' })
     actor.send({ type: 'text.typed', written: typed('/q ') })
     actor.send({ type: 'text.typed', written: typed('/q /') })
     expect(offersChoices('description', '/q /')(now())).toBe(true)

@@ -198,7 +198,6 @@ export const writingTools = setup({
                 'choice.taken': [
                   { guard: 'isDate', target: 'day', actions: ['clearQuery', 'listDays'] },
                   { guard: 'isFile', target: '#writingTools.writing.plain', actions: ['write', 'askForFiles'] },
-                  { target: '#writingTools.writing.plain', actions: 'write' },
                 ],
               },
             },

@@ -1,3 +1,4 @@
+import { deepEqual } from 'node:assert/strict'
 import { walkOf } from '../../../../test/kit/walk.ts'
 import { DAYS, type Choice } from './choices.ts'
 import type { Written } from './edit.ts'
@@ -50,6 +51,17 @@ export const writingToolsWalk = walkOf({
     '[USE-10] where a date is asked for, days alone are offered': ({ snapshot }) =>
       !snapshot.matches({ writing: { choosing: 'day' } }) ||
       snapshot.context.offered.every(({ id }) => (DAYS as readonly string[]).includes(id)),
+    'what was typed or selected last is known': ({ event, snapshot }) =>
+      event['written'] === undefined || snapshot.context.written === event['written'],
+    '[USE-10] what was chosen is written at once, or the days are offered; a file is asked for as well': (moment) => {
+      const { event, before, sent } = moment
+      if (event.type !== 'choice.taken') return
+      const isFile = before.context.offered[before.context.active]?.id === 'file'
+      deepEqual(
+        sent.map((one) => one.event.type),
+        isFile ? ['edit.wanted', 'files.wanted'] : ['edit.wanted'],
+      )
+    },
     '[USE-10] what is written is an edit of the text as it stands': ({ sent, before }) =>
       sent.every(({ event }) => event.type !== 'edit.wanted' || event['text'] === before.context.written.text),
   },
