@@ -31,11 +31,12 @@
     })
   }
   document.addEventListener('DOMContentLoaded', function () {
-    if (!document.documentElement.dataset.drawn) return start()
+    if (!document.documentElement.dataset.drawn || !document.querySelector('#root').firstChild) return start()
     // What runs in a frame runs before it is painted.
     requestAnimationFrame(function () {
       setTimeout(start)
     })
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
     setTimeout(start, UNSEEN_MS)
   })
 })()

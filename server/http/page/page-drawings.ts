@@ -41,8 +41,8 @@ const FIRST_PAINT = '/first-paint.js'
 const FIRST_PAINT_DRAWN = '/first-paint-drawn.js'
 const FIRST_PAINT_OF_MEMBERS = '/first-paint-member.js'
 
-const SCRIPT = /<script type="module" crossorigin src="([^"]*)"[^>]*><\/script>/g
-const AHEAD = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
+const SCRIPT = /<script type="module" crossorigin src="([\w./-]+)"(?: nonce="[\w+/=]+")?><\/script>/g
+const AHEAD = /<link rel="modulepreload" crossorigin href="([\w./-]+)">/g
 const fetchedOnly = (how: 'run' | 'read') =>
   `<link rel="preload" as="script" crossorigin fetchpriority="low" data-code="${how}" href="$1">`
 const AHEAD_IN_HEADER = '; rel=modulepreload;'

@@ -163,7 +163,14 @@ export function servePage(
         .replace('</head>', () => `${liveAddress}${reports}${language}${installable}${demo}${links}</head>`)
     const filled = filledWith(asks.join(' '))
     if (filled !== undefined && drawn) {
-      const page = { path, search: searchOf(request.url), language: visitor.language, isLanguageFixed: fixed !== null, nonce, asks }
+      const page = {
+        path,
+        search: searchOf(request.url),
+        language: visitor.language,
+        isLanguageFixed: fixed !== null,
+        nonce,
+        asks,
+      }
       const memberHtml = withMembersPaint(filledWith('') ?? '')
       if (preloads !== '') void reply.header('link', withMembersPaint(preloads))
       const sent = await sendMemberPage({ ...page, html: memberHtml }, { app, drawer: drawn, request, reply })

@@ -24,14 +24,18 @@ export const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 const LOOKS = 250
 
 /** Waits until what the page was drawn with has been asked, and what was answered is where it belongs. */
-async function answered(): Promise<true> {
-  for (let left = LOOKS; left > 0 && Object.keys(globalThis.askedAhead ?? {})[0]; left -= 1) await turn()
+async function answered(isReading: () => boolean): Promise<true> {
+  const isAsked = () => Object.keys(globalThis.askedAhead ?? {}).length > 0
+  for (let left = LOOKS; left > 0 && (isAsked() || isReading()); left -= 1) await turn()
   await turn()
   return true
 }
 
-/** Waits until the actors stand where the page was drawn, with all that is drawn there; false where they have come to stand elsewhere. */
-export async function settled(app: AppActor, drawn: string): Promise<boolean> {
+/**
+ * Waits until the actors stand where the page was drawn, with all that is drawn there; false where they have come to stand elsewhere.
+ * `isReading` says whether an answer that has come with the page is still being read.
+ */
+export async function settled(app: AppActor, drawn: string, isReading = () => false): Promise<boolean> {
   const stands = await new Promise<boolean>((resolve) => {
     const look = () => {
       const found = standing(app, drawn)
@@ -43,5 +47,5 @@ export async function settled(app: AppActor, drawn: string): Promise<boolean> {
     look()
   })
   const router = app.system.get('router') as LastingActors['router']
-  return stands && (await fetchLayout(layoutNow(router.getSnapshot()))) && (await answered())
+  return stands && (await fetchLayout(layoutNow(router.getSnapshot()))) && (await answered(isReading))
 }

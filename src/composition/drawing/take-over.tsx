@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { AppActor } from '#machines/app/app.ts'
+import { isReadingAhead } from '../../ports/api/prefetched.ts'
 import { Alive } from '../../ui/loading/alive.tsx'
 import { fetchDrawn } from '../../ui/loading/lazily.ts'
 import { DrawnMoment } from '../../ui/loading/use-is-drawn.ts'
@@ -71,8 +72,8 @@ function takeOver(root: Element, page: ReactNode, options: RootOptions): Root {
 
 /** Takes the page over that the server has drawn, once the actors stand there too; null where they have come to stand elsewhere. */
 export async function takingOver(app: AppActor, drawn: string, root: Element): Promise<typeof takeOver | null> {
-  if (!(await settled(app, drawn))) return null
+  if (!(await settled(app, drawn, isReadingAhead))) return null
   // Meanwhile the actors may have gone on.
-  if ((await fetchDrawn(root)) && !(await settled(app, drawn))) return null
+  if ((await fetchDrawn(root)) && !(await settled(app, drawn, isReadingAhead))) return null
   return takeOver
 }

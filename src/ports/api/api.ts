@@ -8,7 +8,8 @@ import type { Caused } from '#machines/live/news.ts'
 import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
 import { clockZone } from '../browser/clock-zone.ts'
 import { takeVersion } from '../browser/page-version.ts'
-import { forgetPrefetched, takePrefetched } from './prefetched.ts'
+import { isTakenOverLater } from '../browser/take-over.ts'
+import { forgetPrefetched, noteReading, takePrefetched } from './prefetched.ts'
 import { NOBODY, type Identity } from './identity.ts'
 import { openReply } from './reply-with-messages.ts'
 import type { KeptReply } from '../storage/replies/replies-database.ts'
@@ -140,8 +141,9 @@ const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormDa
   return body === undefined ? {} : { json: body }
 }
 
+type Ahead = Promise<Response | null> | null
 /** The answer to a request that was made before this code was loaded; an impersonation was not known then. */
-const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | null => {
+const answeredAhead = (call: Call, parts: Parts): Ahead => {
   if (call.method !== 'GET') forgetPrefetched()
   return client.identity().overrideUserId === null ? takePrefetched(`${API}/${addressOf(call, parts)}`) : null
 }
@@ -162,8 +164,7 @@ const askNow = (call: Call, parts: Parts, given: AbortSignal | undefined): Promi
       })
 
 /** Nothing is awaited first: a request made while an event is handled leaves before the next event is handled. */
-const send = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> => {
-  const ahead = answeredAhead(call, parts)
+const send = async (ahead: Ahead, call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> => {
   if (ahead === null) return askNow(call, parts, signal)
   const answer = await ahead
   signal?.throwIfAborted()
@@ -226,8 +227,13 @@ const unanswered = async (call: Call, parts: Parts): Promise<Outcome> => {
 }
 
 /** One try: the parsed answer, or the failure. A request that was given up by its asker is thrown as it is. */
-const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Outcome> => {
-  const response = await awaited(send(call, parts, signal)).catch(givenUp(signal))
+const tryOnce = (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Outcome> => {
+  const ahead = answeredAhead(call, parts)
+  return noteReading(ahead !== null, readOnce(ahead, call, parts, signal))
+}
+
+const readOnce = async (ahead: Ahead, call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Outcome> => {
+  const response = await awaited(send(ahead, call, parts, signal)).catch(givenUp(signal))
   if (response === null) return unanswered(call, parts)
   if (!response.ok) return { failure: await failureOf(response) }
   takeHeaders(call, response)
@@ -249,7 +255,8 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
 const firstTry = (call: Call, parts: Parts, signal: AbortSignal | undefined, isFirst: boolean): Promise<Outcome> => {
   const fetch = () => tryOnce(call, parts, signal)
   const seenFirst = isWrite(call) ? undefined : client.replies?.seenFirst
-  if (!seenFirst) return fetch()
+  // A drawn page has brought what it shows.
+  if (!seenFirst || isTakenOverLater()) return fetch()
   return seenFirst(call.name, { path: addressOf(call, parts), isFirst, fetch, read: (kept) => readKept(call, kept) })
 }
 

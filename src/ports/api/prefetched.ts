@@ -23,6 +23,16 @@ export function takePrefetched(address: string): Promise<Response | null> | null
   return performance.now() - startedAt < GOOD_FOR_MS ? answer.catch(() => null) : null
 }
 
+let read = 0
+/** Whether an answer that was there before the code is being read. */
+export const isReadingAhead = (): boolean => read > 0
+/** Notes that one is, until it is read. */
+export function noteReading<Result>(isAhead: boolean, reading: Promise<Result>): Promise<Result> {
+  if (!isAhead) return reading
+  read += 1
+  return reading.finally(() => (read -= 1))
+}
+
 /** Forgets all answers: something is being changed, or the user has changed. */
 export const forgetPrefetched = (): void => {
   globalThis.askedAhead = undefined

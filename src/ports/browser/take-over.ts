@@ -9,6 +9,9 @@ declare global {
   }
 }
 
+/** Whether the page is one that was drawn ahead, and does not hear yet what is done in it. */
+export const isTakenOverLater = (): boolean => Boolean(globalThis.window?.heldNews)
+
 /** Does something as soon as news may come, in its order; at once where the page draws itself. */
 export const onceNewsMayCome = (act: () => void): void => {
   const held = globalThis.window?.heldNews

@@ -14,6 +14,7 @@ import { TaskOverlay } from './task-overlay.tsx'
 import { VersionOverlay } from './version-overlay.tsx'
 import { WorkspaceOverlays } from './workspace-overlays.tsx'
 import { lazily } from '../../ui/loading/lazily.ts'
+import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 import { withToasts } from '../toasts/toasts.tsx'
 
 const ProjectDrawer = lazily(
@@ -29,8 +30,13 @@ const InviteDialog = lazily(
 )
 const TourCard = lazily(async () => (await withAllWords(import('../../overlays/tour/tour-card.tsx'))).TourCard)
 
-/** What opens over any page of those who are signed in. Each one is fetched when it is first wanted. */
+/** What opens over any page of those who are signed in: it comes once a page that was drawn ahead is taken over. */
 export function Overlays() {
+  return !useIsDrawn() && <AllOverlays />
+}
+
+/** Each one is fetched when it is first wanted. */
+function AllOverlays() {
   const projectDrawer = useSelector(useActorOf('projectDrawer'), innerOf<ProjectDrawerRef>)
   const teamDrawer = useSelector(useActorOf('teamDrawer'), innerOf<TeamDrawerRef>)
   const inviteDialog = useSelector(useActorOf('inviteDialog'), innerOf<InviteDialogRef>)

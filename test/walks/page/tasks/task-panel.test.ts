@@ -40,7 +40,7 @@ import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { answered, elapsed, failed, type MachineOf, type Sample } from '../../../kit/walk.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../../support/page/at-the-board.ts'
-import { addressOf, expectAddress } from '../../../support/page/at-the-page.ts'
+import { addressOf, expectAddress, setsClock } from '../../../support/page/at-the-page.ts'
 import { closesTask, nameField, panelOf, property, section } from '../../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { holdClipboard, settleClipboard } from '../../../support/browser/held-clipboard.ts'
@@ -123,7 +123,7 @@ beforeAll(async () => {
   calls = await HeldCalls.on(page, PORTS)
   wire = await LiveWire.at(page)
   await holdClipboard(page)
-  await page.clock.install()
+  await setsClock(page)
 })
 afterAll(async () => {
   await calls.close()
