@@ -49,6 +49,8 @@ function filledIn(root: Element): readonly (() => void)[] {
         field._valueTracker?.setValue('')
         // Of a click only the word: it does not tick a box once more.
         for (const type of ['click', 'input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+        const { activeElement: relatedTarget } = document
+        if (field !== relatedTarget) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }))
       })
   })
 }

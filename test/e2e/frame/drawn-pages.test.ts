@@ -134,6 +134,16 @@ describe('before the page is alive', () => {
     await expectSeen(page.getByText('Value is required').nth(1))
   })
 
+  test('[FORM-01] what is wrong with a field that was left is said', async () => {
+    const { page } = await guestAt(server.url)
+    const letGo = await holdsCode(page)
+    await opensHtml(page, '/sign-up')
+    await page.locator('input[name=email]').fill('nils@northbeam')
+    await page.keyboard.press('Tab')
+    letGo()
+    await expectSeen(page.getByText('Value is not a valid email address'))
+  })
+
   test('[APP-04] colours, a tick, and a password that is to be seen are as they were chosen', async () => {
     const { page } = await guestAt(server.url)
     const letGo = await holdsCode(page)
