@@ -14,20 +14,14 @@
   }
   if (window.trustedTypes) ours = trustedTypes.createPolicy('app-code', ours)
 
-  function add(tag, values) {
-    document.head.append(Object.assign(document.createElement(tag), values))
-  }
   function start() {
     if (hasStarted) return
     hasStarted = true
     document.querySelectorAll('link[data-code]').forEach(function (link) {
-      if (link.dataset.code === 'run')
-        add('script', {
-          type: 'module',
-          crossOrigin: '',
-          src: ours.createScriptURL(link.getAttribute('href')),
-        })
-      else add('link', { rel: 'modulepreload', crossOrigin: '', href: link.href })
+      var src = ours.createScriptURL(link.getAttribute('href'))
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: src }),
+      )
     })
   }
   document.addEventListener('DOMContentLoaded', function () {
@@ -36,7 +30,6 @@
     requestAnimationFrame(function () {
       setTimeout(start)
     })
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
     setTimeout(start, UNSEEN_MS)
   })
 })()
