@@ -43,16 +43,16 @@ const FIRST_PAINT_OF_MEMBERS = '/first-paint-member.js'
 
 const SCRIPT = /<script type="module" crossorigin src="([\w./-]+)"(?: nonce="[\w+/=]+")?><\/script>/g
 const AHEAD = /<link rel="modulepreload" crossorigin href="([\w./-]+)">/g
-/** Fetched, and what `mark` says besides. */
-const fetchedOnly = (mark: string) =>
-  `<link rel="preload" as="script" crossorigin fetchpriority="low"${mark} href="$1">`
+const FETCHED = '<link rel="preload" as="script" crossorigin fetchpriority="low" data-code href="$1">'
+/** What may not be wanted after all, such as what takes a page over that could not be drawn in time. */
+const FETCHED_AHEAD = '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">'
 const AHEAD_IN_HEADER = '; rel=modulepreload;'
 
 /** A drawn page fetches its code at once, and starts it after the first paint (`public/code-after-paint.js`): HTML and headers say so. */
 const startsAfterPaint = (text: string): string =>
   text
-    .replace(SCRIPT, fetchedOnly(' data-code'))
-    .replace(AHEAD, fetchedOnly(''))
+    .replace(SCRIPT, FETCHED)
+    .replace(AHEAD, FETCHED_AHEAD)
     .replaceAll(AHEAD_IN_HEADER, '; rel=preload; as=script; fetchpriority=low;')
 
 /** What is said in HTML and headers of the code of a page holds of a drawn one. */
