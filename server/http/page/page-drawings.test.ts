@@ -82,6 +82,20 @@ describe('[LAY-02] a guest’s page', () => {
     for (const file of ['take-over', 'sign-in', 'german']) expect(body).toContain(`href="/assets/${file}.js"`)
   })
 
+  test('fetches its code at once, and has nothing run before its first paint', async () => {
+    const { body, headers } = await get('/login', german)
+    const fetched =
+      '<link rel="preload" as="script" crossorigin fetchpriority="low" data-code href="/assets/main-1a2b.js">'
+    expect(body).toContain(fetched)
+    expect(body).not.toContain('type="module"')
+    expect(headers['link']).toContain('</assets/main-1a2b.js>; rel=preload; as=script; fetchpriority=low; crossorigin')
+    expect(headers['link']).not.toContain('modulepreload')
+    // One that draws itself has its code run as soon as it is there.
+    const undrawn = await get('/sign-up', german)
+    expect(undrawn.body).toContain('<script type="module" crossorigin src="/assets/main-1a2b.js">')
+    expect(undrawn.headers['link']).toContain('</assets/main-1a2b.js>; rel=modulepreload; crossorigin')
+  })
+
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

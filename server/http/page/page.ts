@@ -43,9 +43,6 @@ export function preloadsOf(html: string): string {
   return links.join(', ')
 }
 
-/** What an address asks for besides its path, with its question mark; may be empty. */
-const searchOf = (url: string): string => url.slice(url.includes('?') ? url.indexOf('?') : url.length)
-
 const moduleLink = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
 
 /** Browsers take a newer one only when they hear of it at once. */
@@ -135,7 +132,12 @@ export function servePage(
   const installable = isInstallable ? '' : '<meta name="installable" content="off">'
   const demo = isDemo ? '<meta name="demo" content="on">' : ''
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    search: string,
+  ): Promise<FastifyReply> {
     drawer?.wake()
     const others = await thirdPartyOriginsAt(path)
     const asked = [...liveOrigins, ...(others.ask ?? [])]
@@ -165,7 +167,7 @@ export function servePage(
     if (filled !== undefined && drawn) {
       const page = {
         path,
-        search: searchOf(request.url),
+        search,
         language: visitor.language,
         isLanguageFixed: fixed !== null,
         nonce,
@@ -189,12 +191,13 @@ export function servePage(
   })
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (path === '/index.html') return html === undefined ? reply.callNotFound() : sendPage(request, reply, '/')
+    const search = request.url.slice(path.length)
+    if (path === '/index.html') return html === undefined ? reply.callNotFound() : sendPage(request, reply, '/', search)
     const file = files.get(path)
     if (file) return sendFile(file, request, reply)
     if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(ROBOTS)
     if (html === undefined || NOT_OF_THE_PAGE.test(path) || IS_A_FILE.test(path)) return reply.callNotFound()
-    return sendPage(request, reply, path)
+    return sendPage(request, reply, path, search)
   })
   return { isThere: html !== undefined }
 }

@@ -180,20 +180,24 @@ test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
   },
 )
 
+/** Opens a page of a member's that has come drawn; its code comes when it is let go. */
+async function opensHeld(path: string): Promise<{ page: Page; letGo: () => void }> {
+  const { page } = await windowOf(ada)
+  const letGo = await holdsCode(page)
+  await opensHtml(page, path)
+  return { page, letGo }
+}
+
 describe('before the page is alive', () => {
   test('[BRD-03] a press is done as soon as it can be', async () => {
-    const { page } = await windowOf(ada)
-    const letGo = await holdsCode(page)
-    await opensHtml(page, scene.path)
+    const { page, letGo } = await opensHeld(scene.path)
     await page.getByRole('button', { name: 'Add task' }).nth(1).click()
     letGo()
     await expectSeen(page.locator('[data-composer]'))
   })
 
   test('[APP-07] keys for the palette reach it', async () => {
-    const { page } = await windowOf(ada)
-    const letGo = await holdsCode(page)
-    await opensHtml(page, scene.path)
+    const { page, letGo } = await opensHeld(scene.path)
     await expectSeen(card(page, 'Sand the boards'))
     await page.keyboard.type('/oil')
     letGo()
@@ -201,9 +205,7 @@ describe('before the page is alive', () => {
   })
 
   test('[USE-02] every key is done, to the card that had mouse or focus by then', async () => {
-    const { page } = await windowOf(ada)
-    const letGo = await holdsCode(page)
-    await opensHtml(page, scene.path)
+    const { page, letGo } = await opensHeld(scene.path)
     await card(page, 'Sand the boards').hover()
     await page.keyboard.press('x')
     await card(page, 'Buy boards').hover()
@@ -218,9 +220,7 @@ describe('before the page is alive', () => {
   })
 
   test('[USE-02] what follows a key is for what that key opens', async () => {
-    const { page } = await windowOf(ada)
-    const letGo = await holdsCode(page)
-    await opensHtml(page, scene.path)
+    const { page, letGo } = await opensHeld(scene.path)
     await expectSeen(card(page, 'Sand the boards'))
     await page.keyboard.type('cWax 2')
     letGo()
@@ -228,9 +228,7 @@ describe('before the page is alive', () => {
   })
 
   test('[BRD-10] what is typed into the search of the filters is searched for', async () => {
-    const { page } = await windowOf(ada)
-    const letGo = await holdsCode(page)
-    await opensHtml(page, of(scene, 'board?done=no'))
+    const { page, letGo } = await opensHeld(of(scene, 'board?done=no'))
     await page.getByRole('search').getByRole('searchbox').pressSequentially('oil')
     letGo()
     await expectCards(page, 'To do', ['Oil the boards'])
@@ -238,9 +236,7 @@ describe('before the page is alive', () => {
   })
 
   test('[USE-02] another view that is asked for by keys is shown', async () => {
-    const { page } = await windowOf(ada)
-    const letGo = await holdsCode(page)
-    await opensHtml(page, scene.path)
+    const { page, letGo } = await opensHeld(scene.path)
     await expectSeen(card(page, 'Sand the boards'))
     await page.keyboard.press('2')
     letGo()
@@ -248,9 +244,7 @@ describe('before the page is alive', () => {
   })
 
   test('[TASK-01] a press on a card opens its task', async () => {
-    const { page } = await windowOf(ada)
-    const letGo = await holdsCode(page)
-    await opensHtml(page, scene.path)
+    const { page, letGo } = await opensHeld(scene.path)
     await page.getByRole('link', { name: 'Oil the boards' }).click()
     await expectAddress(page, `${scene.path}/tasks/${scene.ids['Oil the boards']}`)
     letGo()
@@ -259,9 +253,7 @@ describe('before the page is alive', () => {
 
   test('[LIVE-04] what others change meanwhile is caught up with', async () => {
     const here = await makeScene(ada, [], { 'To do': ['As it was'] })
-    const { page } = await windowOf(ada)
-    const letGo = await holdsCode(page)
-    await opensHtml(page, here.path)
+    const { page, letGo } = await opensHeld(here.path)
     await expectCards(page, 'To do', ['As it was'])
     const [columnId, id] = [here.ids['To do'] ?? '', here.ids['As it was'] ?? '']
     await ada.ask(changeTask, { params: { id }, body: [operationOf('name', 'As it is')] })

@@ -95,10 +95,10 @@ export function openDrawer({
     return started
   }
 
+  const awake = (): Worker => (thread ??= start())
+
   return {
-    wake: () => {
-      thread ??= start()
-    },
+    wake: () => void awake(),
     isFree: () => drawings.size < DRAWINGS_AT_ONCE_MAX && performance.now() >= pausedUntil,
     draw: (page, ask) =>
       new Promise((resolve) => {
@@ -112,8 +112,7 @@ export function openDrawer({
           resolve(drawn)
         }
         drawings.set(drawing, { ask, end })
-        thread ??= start()
-        say(thread, { drawing, page })
+        say(awake(), { drawing, page })
       }),
     close: async () => {
       for (const drawing of drawings.keys()) endOf(drawing, null)
