@@ -19,6 +19,9 @@ export const DRAWN_PATHS: readonly string[] = [
   ...[null, ...HELP_TOPICS].map((topic) => helpPath(topic)),
 ]
 
+/** The browser gives the focus to this field as it paints the page: what is typed before there is code arrives. */
+const FIRST_FOCUS = 'data-first-focus="true"'
+
 /** Of a guest nothing is known; nobody signs in while a page is drawn. */
 const guestIn = (language: Language): Visitor => ({
   loadMoreWords: loadAllWords,
@@ -40,7 +43,7 @@ export async function drawPage(drawn: Drawn): Promise<string> {
       <AppProvider app={root}>
         <Page />
       </AppProvider>,
-    )
+    ).replace(FIRST_FOCUS, `${FIRST_FOCUS} autofocus=""`)
   } finally {
     root.stop()
   }

@@ -95,10 +95,11 @@ test('[USE-14] a change of address that waits can be mailed again, called off, a
   await section.getByRole('button', { name: 'Cancel the change' }).click()
   await expectSeen(section.getByRole('button', { name: 'Change address' }))
 
-  await asksFor(person, freshAddress(), somebody.password)
+  const to = freshAddress()
+  await asksFor(person, to, somebody.password)
   await expectSeen(section.getByText('Waiting to become'))
   const elsewhere = await guestAt(server.url)
-  await elsewhere.page.goto(await mailedLink(server.url, somebody.email, 'change-email'))
+  await elsewhere.page.goto(await mailedLink(server.url, somebody.email, 'change-email', to))
   await elsewhere.page.getByRole('button', { name: 'Refuse' }).click()
   await expectSeen(elsewhere.page.getByRole('heading', { name: 'The change is refused' }))
   await expectSeen(section.getByRole('button', { name: 'Change address' }))

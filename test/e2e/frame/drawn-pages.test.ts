@@ -84,6 +84,23 @@ describe.each(LOCALES)('taken over in %s', (locale) => {
 })
 
 describe('before the page is alive', () => {
+  test('[AUTH-01] [APP-07] the first field has the focus, and what is typed at once is in it', async () => {
+    for (const [path, name] of [
+      ['/login', 'email'],
+      ['/forgot-password', 'email'],
+      ['/sign-up', 'firstName'],
+    ] as const) {
+      const { page } = await guestAt(server.url)
+      const letGo = await holdsCode(page)
+      await opensHtml(page, path)
+      await expect.poll(() => page.locator('input:focus').getAttribute('name')).toBe(name)
+      await page.keyboard.type('ada')
+      letGo()
+      await expectAlive(page)
+      expect(await page.locator(`input[name=${name}]:focus`).inputValue()).toBe('ada')
+    }
+  })
+
   test('[AUTH-01] what is typed stays, with the focus, and is what is sent', async () => {
     const { page } = await guestAt(server.url)
     const letGo = await holdsCode(page)

@@ -113,7 +113,7 @@ test('[APP-07] sign-in needs no mouse: every control is reached in its order, an
       const { activeElement: now } = document
       return now?.getAttribute('name') ?? now?.getAttribute('aria-label') ?? now?.textContent ?? ''
     })
-  expect(await focused()).toBe('email')
+  await expect.poll(focused).toBe('email')
   const order = []
   for (let step = 0; step < 5; step++) {
     await page.keyboard.press('Tab')

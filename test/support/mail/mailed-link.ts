@@ -3,12 +3,15 @@ import type { MailServer } from './mail-server.ts'
 
 const ARTICLE = /<article>.*?<\/article>/gs
 
-/** The path of the newest link of a kind that was mailed to a person by a server that shows its mailbox. */
-export const mailedLink = (url: string, email: string, kind: string): Promise<string> =>
+/**
+ * The path of the newest link of a kind that was mailed to a person by a server that shows its mailbox; where several are on
+ * their way, in the mail that names this one.
+ */
+export const mailedLink = (url: string, email: string, kind: string, named = ''): Promise<string> =>
   vi.waitFor(
     async () => {
       const box = await (await fetch(`${url}/dev/mailbox`)).text()
-      const mine = (box.match(ARTICLE) ?? []).filter((mail) => mail.includes(`<p>${email} ·`))
+      const mine = (box.match(ARTICLE) ?? []).filter((mail) => mail.includes(`<p>${email} ·`) && mail.includes(named))
       const link = new RegExp(`/${kind}/[0-9a-f]{8}/[\\w-]{43}`)
       const path = mine.map((mail) => link.exec(mail)?.[0]).find((found) => found !== undefined)
       if (path === undefined) throw new Error(`no mail with a link to ${kind} has come to ${email}`)

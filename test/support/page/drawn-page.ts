@@ -69,8 +69,8 @@ export const drawingOf = (page: Page): Promise<string> =>
     const note = (element: Element, depth: number): void => {
       const attributes = element
         .getAttributeNames()
-        // HTML says which one is chosen; a page that draws itself chooses it.
-        .filter((name) => name !== 'selected')
+        // HTML says which one is chosen and has the focus; a page that draws itself chooses it, and gives it the focus.
+        .filter((name) => name !== 'selected' && name !== 'autofocus')
         .toSorted()
         .map((name) => ` ${name}="${valueOf(element, name).replaceAll(/_[rR]_\w+_/g, idOf)}"`)
       lines.push(`${' '.repeat(depth)}<${element.localName}${attributes.join('')}>`)
