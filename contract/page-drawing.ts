@@ -9,7 +9,14 @@ export interface PageToDraw {
   readonly isLanguageFixed: boolean
   /** The moment that counts as now, in milliseconds. */
   readonly at: number
+  /** Where its reader is, as the browser says it; null where it has not said so. */
+  readonly timeZone: string | null
 }
+
+/** The cookie by which a browser says in which zone its clock is, so that days are those of the reader: `public/first-paint.js` writes it. It is no secret. */
+export const ZONE_COOKIE = 'zone'
+/** Where the reader is, to a page that is drawn while that is not known: it shows what depends on it as soon as it is alive. */
+export const ZONE_UNKNOWN = 'UTC'
 
 /** What the API answers to a question of the page: only what it answers with 200 is drawn, and embedded in the page. */
 export interface AnswerForPage {
@@ -36,7 +43,7 @@ export type DrawMemberPage = (page: PageToDraw, ask: AskForPage) => Promise<Draw
 
 /**
  * What a drawn page starts from: the answers that were drawn, by the addresses of what was asked. It stands in the page as JSON, as the
- * element of this id, with the moment that was drawn as now in its `data-at`.
+ * element of this id, with the moment that was drawn as now in its `data-at`, and where the reader was thought to be in `data-zone`.
  */
 export type PageStart = Readonly<Record<string, Omit<AnswerForPage, 'status'>>>
 export const PAGE_START_ID = 'page-start'

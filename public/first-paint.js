@@ -1,4 +1,4 @@
-// Puts the chosen theme on the page before it is painted; the application takes over from here (src/ui/layout/apply-theme.ts).
+// Puts the chosen theme on the page before it is painted, and says where its reader is; the application takes over from here (src/ui/layout/apply-theme.ts).
 ;(function () {
   var scheme = 'auto'
   try {
@@ -8,6 +8,12 @@
   }
   var isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  // In whose days the server draws the next page; contract/page-drawing.ts names the cookie.
+  document.cookie =
+    'zone=' +
+    Intl.DateTimeFormat().resolvedOptions().timeZone +
+    '; path=/; max-age=31536000; samesite=lax' +
+    (location.protocol === 'https:' ? '; secure' : '')
   // Where the code of the page could not be fetched its HTML says so.
   function say() {
     document.body.append(document.querySelector('#not-come').content)

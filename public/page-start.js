@@ -6,7 +6,11 @@
     window.askedAhead = {}
     for (const [address, { text, headers }] of Object.entries(JSON.parse(place.textContent)))
       askedAhead[address] = Promise.resolve(new Response(text, { headers }))
-    window.drawnAt = Number(place.dataset.at)
+    const { at, zone } = place.dataset
+    window.drawnAt = Number(at)
+    window.drawnZone = zone
+    // Where the reader is elsewhere, other days would have to be asked about: the page draws itself.
+    if (zone && zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) document.documentElement.dataset.drawn = ''
     // The policy of the page lets no styles in that stand in HTML: what rules have said until now, the elements say themselves.
     const looks = document.querySelector('#drawn-looks')?.sheet.cssRules
     for (const element of document.querySelectorAll('[data-look]')) {

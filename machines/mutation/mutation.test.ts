@@ -102,6 +102,35 @@ test('[USE-04] a change that has waited is sent once more where no answer comes 
   }
 })
 
+test('[BRD-02] what the server has taken is known though it refuses what is wanted next', () => {
+  const world = new World()
+  const actor = world.host(mutation, { id: 'one', command: rename('Call Ben'), isUndo: false, hasWaited: false })
+  actor.start()
+  actor.send({ type: 'command.replaced', command: rename('Call Cleo') })
+  world.port('send').answer({ failedIds: ['t1'] })
+  world.port('send').fail(REFUSED)
+  const confirmed = { confirmed: rename('Call Ben'), outcome: { failedIds: ['t1'] } }
+  expect(world.told).toEqual([{ type: 'mutation.ended', id: 'one', how: 'refused', ...confirmed, failure: REFUSED }])
+})
+
+test('[USE-04] a change is given up 4 seconds after no answer came to it, and sent again every 5 without a connection', () => {
+  const world = new World()
+  const command = rename('Call Ben')
+  const actor = world.host(mutation, { id: 'one', command, isUndo: false, hasWaited: false })
+  actor.start()
+  world.port('send').fail(LOST)
+  actor.send({ type: 'connection.lost' })
+  world.clock.pass(4_999)
+  expect(world.port('send').running()).toBe(false)
+  world.clock.pass(1)
+  expect(world.port('send').running()).toBe(true)
+  world.port('send').fail(LOST)
+  world.clock.pass(3_999)
+  expect(world.told).toHaveLength(2)
+  world.clock.pass(1)
+  expect(world.told.at(-1)).toMatchObject({ how: 'lost', failure: LOST })
+})
+
 const start = (others: readonly string[] = []) => {
   const world = new World(['undoStack', 'toasts', 'screen', 'panel-1', ...others])
   const actor = world.host(mutations, undefined)

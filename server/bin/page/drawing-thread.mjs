@@ -6,15 +6,16 @@ import { parentPort } from 'node:worker_threads'
 /** What is drawn with lies beside this file once it is built. */
 const { drawMemberPage } = await import(new URL('draw-member.js', import.meta.url).href)
 
-/** Answers belong to one drawing, whatever else is being drawn meanwhile and however late it asks. */
+/** Answers, and where the reader is, belong to one drawing, whatever else is being drawn meanwhile and however late it asks. */
 const drawings = new AsyncLocalStorage()
-Object.defineProperty(globalThis, 'askedAhead', {
-  get: () => drawings.getStore()?.answers,
-  set: (answers) => {
-    const drawing = drawings.getStore()
-    if (drawing) drawing.answers = answers
-  },
-})
+for (const name of ['askedAhead', 'readersZone'])
+  Object.defineProperty(globalThis, name, {
+    get: () => drawings.getStore()?.[name],
+    set: (value) => {
+      const drawing = drawings.getStore()
+      if (drawing) drawing[name] = value
+    },
+  })
 
 /** Questions that wait for the server, by their numbers. */
 const waiting = new Map()

@@ -1,5 +1,5 @@
 import { inRoot } from '../root.mjs'
-import { FRAME, screenFile } from './page-chunks.mjs'
+import { DRAWN_APART, FRAME, screenFile } from './page-chunks.mjs'
 
 const TAKE_OVER = inRoot('src', 'composition', 'drawing', 'take-over.tsx')
 const LEGAL = inRoot('src', 'shell', 'layouts', 'legal-layout.tsx')
@@ -24,6 +24,7 @@ export function pageHints({ routes, languages, whoAmI, askedFirst, wordsOfScreen
             isForMembers: access === 'authRequired',
             isForGuests: access === 'guestOnly',
             isDrawn: drawnForMembers.includes(path),
+            drawnApart: drawnForMembers.includes(path) ? filesFor(DRAWN_APART[screen] ?? []) : [],
             words: !isFramed ? 'few' : wordsOfScreen(screen) === 'all' ? 'all' : 'framed',
             files: filesFor([screenFile(screen), ...(isFramed ? FRAME : layout === 'legal' ? [LEGAL] : [])]),
             asks:

@@ -12,6 +12,8 @@ interface Notes {
     isForGuests: boolean
     /** A member gets it drawn. */
     isDrawn?: boolean
+    /** What of it comes in files of its own. */
+    drawnApart?: string[]
     words: WordsOfRoute
     files: string[]
     asks: string[]
@@ -72,7 +74,14 @@ export function hintsIn(folder: string): (path: string, visitor: Visitor) => Hin
     const said = { few, framed: [...few, ...framed], all: [...few, ...framed, ...all] }[route.words]
     const asks = hasSession ? asksAt(route.asks, pattern, segments) : []
     return {
-      files: [...new Set([...(isDrawn ? takeOver : []), ...route.files, ...said])],
+      files: [
+        ...new Set([
+          ...(isDrawn ? takeOver : []),
+          ...route.files,
+          ...said,
+          ...(isDrawn ? (route.drawnApart ?? []) : []),
+        ]),
+      ],
       asks,
       isDrawable: route.isDrawn === true && asks.length > 0,
     }

@@ -14,6 +14,7 @@ import { drawingsIn, drawnInto, withDrawnPaint, withMembersPaint } from './page-
 import type { Drawer } from './drawing/drawing-thread.ts'
 import { sendMemberPage } from './drawing/member-page.ts'
 import { hintsIn } from './page-hints.ts'
+import { zoneOfCookie } from './zone-cookie.ts'
 
 const NONCE_BYTES = 16
 const YEAR_S = 31_536_000
@@ -170,6 +171,7 @@ export function servePage(
         search,
         language: visitor.language,
         isLanguageFixed: fixed !== null,
+        timeZone: zoneOfCookie(request.headers.cookie),
         nonce,
         asks,
       }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+import { ZONE_UNKNOWN } from '#contract/page-drawing.ts'
 import type { AppActor } from '#machines/app/app.ts'
 import { isReadingAhead } from '../../ports/api/prefetched.ts'
 import { Alive } from '../../ui/loading/alive.tsx'
@@ -11,6 +12,8 @@ declare global {
   interface Window {
     /** The moment at which the page of a member was drawn, in milliseconds: `public/page-start.js` finds it. */
     drawnAt?: number
+    /** Where its reader is. */
+    drawnZone?: string
   }
 }
 
@@ -65,7 +68,7 @@ function takeOver(root: Element, page: ReactNode, options: RootOptions): Root {
     for (const button of pressed) onceHeard(button, () => button.click())
   }
   const drawing = (
-    <DrawnMoment value={window.drawnAt ?? 0}>
+    <DrawnMoment value={{ at: window.drawnAt ?? 0, timeZone: window.drawnZone ?? ZONE_UNKNOWN }}>
       <Alive onAlive={alive}>{page}</Alive>
     </DrawnMoment>
   )

@@ -215,7 +215,7 @@ function TaskDays({ task, days, terms }: { task: Task; days: Days; terms: CardTe
 
 function DoneDate({ at, terms: { today, formats } }: { at: string; terms: CardTerms }) {
   const words = useWords()
-  const day = useDayAt(at)
+  const day = useDayAt()(at)
   const word = wordFor(day, today)
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-success">

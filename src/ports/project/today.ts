@@ -1,7 +1,7 @@
 import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate'
 import type { LocalCalendar, LocalCalendarChanged } from '#machines/calendar/days/calendar-view.ts'
 import { formatsOf, type preferences } from '#machines/preferences/preferences.ts'
-import { dayOf } from '#i18n/formats/formats.ts'
+import { dayHere } from '../browser/clock-zone.ts'
 
 /** A day may begin while the computer sleeps, so the clock is looked at again and again. */
 const LOOK_EVERY_MS = 30_000
@@ -12,7 +12,7 @@ const preferencesIn = (system: System) => system.get('preferences') as ActorRefF
 
 /** What day it is where the reader is, and with which day their weeks begin. */
 export const todayIn = (system: System): LocalCalendar => ({
-  today: dayOf(new Date()),
+  today: dayHere(),
   weekStart: formatsOf(preferencesIn(system).getSnapshot()).firstWeekDay,
 })
 

@@ -1,38 +1,41 @@
 import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/dashboard.ts'
 import { listColumnHeads } from '#contract/calls/board/columns.ts'
+import { addDays } from '#contract/days/days.ts'
 import { listProjects } from '#contract/calls/projects.ts'
 import { FLOW_DAYS, PAGE_SIZE_MAX } from '#contract/limits.ts'
-import { dayOf } from '#i18n/formats/formats.ts'
 import type { Flow } from '#machines/dashboard/dashboard-parts.ts'
 import type { Places } from '#machines/dashboard/new-task.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
+import { onceNewsMayCome } from '../browser/take-over.ts'
+import { dayHere, midnightHere } from '../browser/clock-zone.ts'
 
 const MS_PER_S = 1_000
 
 /** Everything the start page shows; it says itself when it could not be had. */
 export const loadDashboard: Port<calls.Dashboard> = portOf(
   calls.showDashboard,
-  () => ({ query: { today: dayOf(new Date()) } }),
+  () => ({ query: { today: dayHere() } }),
   { toast: false },
 )
 
-/** Records a visit; nothing waits for the answer, and a failure is not shown. */
-export const noteVisit: Port<null> = portOf(calls.noteVisit, () => ({}), { silent: true, outlivesActor: true })
+/** Records a visit once the page is there for its reader; nothing waits for the answer, and a failure is not shown. */
+export const noteVisit: Port<null> = fromPromise(async () => {
+  await new Promise<void>(onceNewsMayCome)
+  return ask(calls.noteVisit, {}, { silent: true })
+})
 
 /** Puts the first steps of the workspace away. */
 export const putStepsAway: Port<null> = portOf(calls.putFirstStepsAway, () => ({}), { outlivesActor: true })
 
 /** How a project came along: at the end of each of the last days, where the reader is. */
 export const loadFlow = fromPromise<Flow, { projectId: string | null }>(async ({ input: { projectId }, signal }) => {
-  const now = new Date()
-  const midnight = (daysAgo: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo)
   const ago = Array.from({ length: FLOW_DAYS }, (_, at) => FLOW_DAYS - 1 - at)
-  const moments = ago.map((days) => midnight(days - 1).getTime() / MS_PER_S).join(',')
+  const moments = ago.map((days) => midnightHere(1 - days).getTime() / MS_PER_S).join(',')
   const asked = { params: { id: projectId ?? '' }, query: { moments } }
   const flow = await ask(calls.showProjectFlow, asked, { signal, toast: false })
-  return { ...flow, days: ago.map((days) => dayOf(midnight(days))) }
+  return { ...flow, days: ago.map((days) => addDays(dayHere(), -days)) }
 })
 
 /** Where a new task can go; the dialog says itself when that could not be had. */

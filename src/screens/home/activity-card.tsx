@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { RecentActivity } from '#contract/calls/dashboard.ts'
-import { dayOf, type Formats } from '#i18n/formats/formats.ts'
+import type { Formats } from '#i18n/formats/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -8,7 +8,7 @@ import { wordFor } from '../../parts/task/due.ts'
 import { hole, Sentence } from '../../parts/texts/sentence.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { useNow } from '../../ui/dates/use-now.ts'
+import { useDayAt, useNow } from '../../ui/dates/use-now.ts'
 import { Card, Nothing } from './card.tsx'
 import { taskPath } from './paths.ts'
 
@@ -50,8 +50,9 @@ function useShortWhen(): (moment: string) => string {
   const words = useWords()
   const formats = useFormats()
   const { today } = useNow()
+  const dayAt = useDayAt()
   return (moment) => {
-    const day = dayOf(new Date(moment))
+    const day = dayAt(moment)
     const word = wordFor(day, today)
     if (word === 'today') return formats.time(moment)
     return word === null ? formats.day(day) : words.days[word]()

@@ -19,7 +19,7 @@ export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboar
   const { due, activity, projects, firstSteps } = shown
   const isEmpty = projects.length === 0
   return (
-    <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,7fr)]">
+    <div data-cards className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,7fr)]">
       {shown.since === null && <TourOffer />}
       {firstSteps ? (
         <FirstSteps actor={steps} steps={firstSteps} />

@@ -25,7 +25,7 @@ export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'ac
   const open = () => actor.send({ type: 'adding.requested', person: user })
   return (
     <>
-      <Button look="primary" icon={Plus} className="max-sm:hidden" onClick={open}>
+      <Button look="primary" icon={Plus} data-new-task className="max-sm:hidden" onClick={open}>
         {words.dashboard.newTask()}
       </Button>
       <button

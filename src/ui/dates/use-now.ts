@@ -1,9 +1,8 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { clockIn } from '#contract/days/zones.ts'
-import { DrawnMoment } from '../loading/use-is-drawn.ts'
+import { clockIn, dayIn } from '#contract/days/zones.ts'
+import { DrawnMoment, useDrawnZone } from '../loading/use-is-drawn.ts'
 
 const LOOK_EVERY_MS = 30_000
-const DAY_CHARS = 10
 const two = (value: number) => String(value).padStart(2, '0')
 const dayHere = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 const hourNow = () => {
@@ -20,36 +19,32 @@ const minuteNow = () => Math.floor(Date.now() / MINUTE_MS)
 /** The moment, in milliseconds, to the minute: what tells how long ago something was is drawn again with it. */
 export const useMinute = (): number => (useSyncExternalStore(watch, minuteNow) + 1) * MINUTE_MS - 1
 
-/** Where the reader is the server does not know: until the page is taken over, days are those of this zone. */
-const DRAWN_ZONE = 'UTC'
 const neverChanges = () => () => undefined
 
 /** The day (`YYYY-MM-DD`) and the hour where the reader is; what shows them is drawn again when they change. */
 export function useNow(): { today: string; hour: number } {
-  const drawnAt = useContext(DrawnMoment)
-  const drawn = () => clockIn(DRAWN_ZONE, new Date(drawnAt ?? 0))
+  const { at, timeZone } = useContext(DrawnMoment)
+  const drawn = () => clockIn(timeZone, new Date(at))
   const [today = '', hour = '0'] = useSyncExternalStore(watch, hourNow, drawn).split(/[ :]/)
   return { today, hour: Number(hour) }
 }
 
-/** The day (`YYYY-MM-DD`) of a moment, as the wire writes moments, where the reader is. */
-export const useDayAt = (moment: string): string =>
-  useSyncExternalStore(
-    neverChanges,
-    () => dayHere(new Date(moment)),
-    () => clockIn(DRAWN_ZONE, new Date(moment)).slice(0, DAY_CHARS),
-  )
+/** Says of a moment, as the wire writes moments, on which day (`YYYY-MM-DD`) it is where the reader is. */
+export function useDayAt(): (moment: string) => string {
+  const zone = useDrawnZone()
+  return (moment) => (zone === undefined ? dayHere(new Date(moment)) : dayIn(zone, new Date(moment)))
+}
 
 /**
  * Whether a time of a day has come in a zone, or where the reader is; null without a time. What shows it is drawn again when it comes.
  */
 export function useHasCome(day: string | null, time: string | null, timeZone: string | null): boolean | null {
   const isTimed = day !== null && time !== null
-  const drawnAt = useContext(DrawnMoment)
+  const drawn = useContext(DrawnMoment)
   const hasComeBy = (zone: string | null, at: Date) => (isTimed ? clockIn(zone, at) >= `${day} ${time}` : null)
   return useSyncExternalStore(
     isTimed ? watch : neverChanges,
     () => hasComeBy(timeZone, new Date()),
-    () => hasComeBy(timeZone ?? DRAWN_ZONE, new Date(drawnAt ?? 0)),
+    () => hasComeBy(timeZone ?? drawn.timeZone, new Date(drawn.at)),
   )
 }

@@ -1,7 +1,13 @@
-import { createContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { ZONE_UNKNOWN } from '#contract/page-drawing.ts'
 
-/** The moment at which a page was drawn ahead, in milliseconds; what shows days and times starts from it. Null where it draws itself. */
-export const DrawnMoment = createContext<number | null>(null)
+/** When a page was drawn ahead, in milliseconds, and where its reader was thought to be: what shows days and times starts from them. */
+export interface DrawnFrom {
+  readonly at: number
+  readonly timeZone: string
+}
+/** A page that draws itself starts from what its device says. */
+export const DrawnMoment = createContext<DrawnFrom>({ at: 0, timeZone: ZONE_UNKNOWN })
 
 const never = () => () => undefined
 
@@ -15,3 +21,13 @@ export const useIsDrawn = (): boolean =>
     () => false,
     () => true,
   )
+
+/** The zone that a page is drawn in ahead, or taken over; undefined where the device says it. */
+export function useDrawnZone(): string | undefined {
+  const { timeZone } = useContext(DrawnMoment)
+  return useSyncExternalStore(
+    never,
+    () => undefined,
+    () => timeZone,
+  )
+}

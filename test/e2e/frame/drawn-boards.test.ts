@@ -2,18 +2,27 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeFavourite } from '#contract/calls/projects.ts'
 import { dayIn } from '#contract/days/zones.ts'
+import { ZONE_COOKIE } from '#contract/page-drawing.ts'
 import { changeTask, createTask, operationOf } from '#contract/calls/tasks/tasks.ts'
-import type { Person } from '../../support/browser/browser.ts'
 import { newPerson } from '../../support/browser/browser.ts'
 import { HttpPerson, signUp } from '../../support/people/http-person.ts'
 import { card, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { expectAddress, expectSeen, isAskedWhoTheyAre } from '../../support/page/at-the-page.ts'
-import { drawingOf, drawsBoardItself, expectAlive, holdsCode, opensHtml } from '../../support/page/drawn-page.ts'
+import {
+  drawnIn,
+  expectTakenOver,
+  htmlOf,
+  shiftsOnceAlive,
+  windowOf,
+  zoneHeaders,
+} from '../../support/page/drawn-member.ts'
+import { expectAlive, holdsCode, opensHtml } from '../../support/page/drawn-page.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
 import { startServer } from '../../support/server/server.ts'
 
 const LOCALES = ['en-GB', 'de-DE', 'pl-PL'] as const
 const THEMES = ['light', 'dark'] as const
+const DAY_MS = 86_400_000
 const VIEWS = ['board', 'list'] as const
 const HOSTILE = `</script><img src=x onerror="document.title='mine'"> & "quoted"`
 
@@ -26,20 +35,7 @@ beforeAll(async () => {
   scene = await makeScene(ada, [], { 'To do': ['Sand the boards', 'Oil the boards'], Done: ['Buy boards'] })
 })
 
-/** A browser that holds a person's session. */
-async function windowOf(person: HttpPerson, options: Parameters<typeof newPerson>[1] = {}): Promise<Person> {
-  const window = await newPerson(server.url, options)
-  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: server.url }))
-  await window.context.addCookies(cookies)
-  return window
-}
-const htmlOf = async (person: HttpPerson, path: string, headers: Readonly<Record<string, string>> = {}) => {
-  const answer = await fetch(server.url + path, { headers: { cookie: person.cookieHeader, ...headers } })
-  return { headers: answer.headers, html: await answer.text() }
-}
 const of = ({ path }: Scene, view: string) => path.replace(/board$/, view)
-const drawnIn = (html: string): string =>
-  /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? ''
 
 describe('without any code', () => {
   test.each([
@@ -62,43 +58,62 @@ describe('without any code', () => {
 /** A card of a board, or a row of a list. */
 const shown = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** Takes a page over that has come drawn: all of it stays as it stood, nothing is asked, and it is the same as one that draws itself. */
-async function expectTakenOver(path: string, options: Parameters<typeof newPerson>[1]): Promise<void> {
-  const [{ page }, other] = [await windowOf(ada, options), await windowOf(ada, options)]
-  await drawsBoardItself(other.page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
-  })
-  const letGo = await holdsCode(page)
-  await opensHtml(page, path)
-  await expectSeen(shown(page, 'Sand the boards'))
-  const stood = await page.evaluateHandle(() => [...document.querySelectorAll('#root *')])
-  letGo()
-  await Promise.all([expectAlive(page), opensHtml(other.page, path).then(() => expectAlive(other.page))])
-  await expectSeen(shown(other.page, 'Sand the boards'))
-  expect(await stood.evaluate((elements) => elements.filter((element) => !element.isConnected).length)).toBe(0)
-  await expect.poll(() => drawingOf(other.page)).toBe(await drawingOf(page))
-  // What it starts from has come with it.
-  expect(asked).toEqual([])
-}
+const takenOver = (path: string, options: NonNullable<Parameters<typeof newPerson>[1]>) =>
+  expectTakenOver(ada, path, (page) => shown(page, 'Sand the boards'), options)
 
 describe.each(LOCALES)('taken over in %s', (locale) => {
   test.each(THEMES.flatMap((theme) => VIEWS.map((view) => [view, theme] as const)))(
     '[LAY-04] [BRD-01] [VIEW-01] the %s in %s colours stays as it stood, and is the same as one that draws itself',
-    (view, colorScheme) => expectTakenOver(of(scene, view), { locale, colorScheme }),
+    (view, colorScheme) => takenOver(of(scene, view), { locale, colorScheme }),
   )
 })
 
 test.each(['board?q=sand', 'board?q=boards&done=no&priority=none', 'list?q=sand', 'list?sort=name&order=desc&done=no'])(
   '[BRD-10] [VIEW-01] what an address cuts down and sorts is drawn so, and taken over: %s',
-  (view) => expectTakenOver(of(scene, view), {}),
+  (view) => takenOver(of(scene, view), {}),
 )
 
-test('[BRD-10] days are asked for where the reader is: what is cut down to them is not drawn', async () => {
-  expect(drawnIn((await htmlOf(ada, of(scene, 'board?due=today'))).html)).toBe('')
-  expect(drawnIn((await htmlOf(ada, of(scene, 'board?due=none'))).html)).not.toBe('')
+test('[BRD-10] days are asked for where the reader is: what is cut down to them is drawn where that is known', async () => {
+  const drawn = async (path: string, zone?: string) =>
+    drawnIn((await htmlOf(ada, of(scene, path), zone === undefined ? {} : zoneHeaders(ada, zone))).html)
+  expect(await drawn('board?due=today')).toBe('')
+  expect(await drawn('board?due=today', 'Mars/Olympus')).toBe('')
+  expect(await drawn('board?due=today', 'Asia/Tokyo')).not.toBe('')
+  expect(await drawn('board?due=none')).not.toBe('')
+})
+
+test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
+  '[BRD-10] [APP-09] what is due today in %s is drawn so, and taken over',
+  async (timezoneId) => {
+    const here = await makeScene(ada, [], { 'To do': ['Today', 'Yesterday'] })
+    for (const [name, daysAgo] of [
+      ['Today', 0],
+      ['Yesterday', 1],
+    ] as const) {
+      const day = dayIn(timezoneId, new Date(Date.now() - daysAgo * DAY_MS))
+      await ada.ask(changeTask, { params: { id: here.ids[name] ?? '' }, body: [operationOf('dueDate', day)] })
+    }
+    for (const view of VIEWS) {
+      const path = `${of(here, view)}?due=today`
+      const html = drawnIn((await htmlOf(ada, path, zoneHeaders(ada, timezoneId))).html)
+      expect([html.includes('>Today<'), html.includes('>Yesterday<')]).toEqual([true, false])
+      await expectTakenOver(ada, path, (page) => shown(page, 'Today'), { timezoneId })
+    }
+  },
+)
+
+test('[APP-09] who has moved to another zone sees its days at once', async () => {
+  const here = await makeScene(ada, [], { 'To do': ['Varnish'] })
+  const zones = { was: 'Pacific/Honolulu', is: 'Pacific/Kiritimati' }
+  const day = dayIn(zones.is, new Date())
+  await ada.ask(changeTask, { params: { id: here.ids['Varnish'] ?? '' }, body: [operationOf('dueDate', day)] })
+  const { page, context } = await windowOf(ada, { timezoneId: zones.is })
+  await context.addCookies([{ name: ZONE_COOKIE, value: zones.was, url: ada.url }])
+  await page.goto(`${here.path}?due=today`)
+  await expectSeen(card(page, 'Varnish').getByText('Today'))
+  await page.reload()
+  await expectSeen(card(page, 'Varnish').getByText('Today'))
+  expect((await context.cookies()).find(({ name }) => name === ZONE_COOKIE)?.value).toBe(zones.is)
 })
 
 test.each(VIEWS)('[TASK-01] a task opens over the %s that was drawn at its address', async (view) => {
@@ -140,27 +155,7 @@ test.each([1440, 1024, 820, 390].flatMap((width) => VIEWS.map((view) => [view, w
     const letGo = await holdsCode(page)
     await opensHtml(page, of(scene, view))
     await expectSeen(shown(page, 'Sand the boards'))
-    const since = await page.evaluate(async () => {
-      // Letters of another width move what stands beside them: that is not the taking over.
-      await Promise.all([...document.fonts].map((font) => font.load()))
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      return performance.now()
-    })
-    letGo()
-    await expectAlive(page)
-    const shifted = () =>
-      page.evaluate(async (from) => {
-        const entries = await new Promise<PerformanceEntry[]>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-            type: 'layout-shift',
-            buffered: true,
-          })
-          // Where nothing has shifted nothing is said.
-          setTimeout(() => resolve([]), 1_000)
-        })
-        return entries.filter(({ startTime }) => startTime > from).map((entry) => JSON.stringify(entry))
-      }, since)
-    expect(await shifted()).toEqual([])
+    expect(await shiftsOnceAlive(page, letGo)).toEqual([])
   },
 )
 

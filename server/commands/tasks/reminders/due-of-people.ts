@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { momentIn } from '#contract/days/moment-in.ts'
 import { REMINDED_AT, REMINDED_BEFORE_MS } from '#contract/limits/reminder-limits.ts'
 import type { TenantReads } from '../../../db/handles.ts'
 import { rowsOf } from '../../../db/sql/rows.ts'
-import { momentIn } from './moment-in.ts'
 
 /** What is due, whose it is, and in which zone. */
 export interface DueOfPerson {

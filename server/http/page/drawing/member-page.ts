@@ -9,6 +9,7 @@ import {
   type DrawnPage,
   DRAWN_LOOKS_ID,
   PAGE_START_ID,
+  type PageToDraw,
   type PageStart,
 } from '#contract/page-drawing.ts'
 import { encodingFor, PACKED_AT_ONCE } from '../pack-page.ts'
@@ -22,6 +23,8 @@ export interface MemberPage {
   readonly search: string
   readonly language: Language
   readonly isLanguageFixed: boolean
+  /** Where the reader is, where that is known. */
+  readonly timeZone: string | null
   readonly html: string
   readonly nonce: string
   readonly asks: readonly string[]
@@ -33,11 +36,15 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 /** The page names what it asks with its query, also where that is empty. */
 const withQuery = (address: string): string => (address.includes('?') ? address : `${address}?`)
 
-function startOf(at: number, taken: ReadonlyMap<string, AnswerForPage>): string {
+function startOf(
+  { at, timeZone }: Pick<PageToDraw, 'at' | 'timeZone'>,
+  taken: ReadonlyMap<string, AnswerForPage>,
+): string {
   const answers: PageStart = Object.fromEntries(
     [...taken].map(([address, { headers, text }]) => [withQuery(address), { headers, text }]),
   )
-  return `<script type="application/json" id="${PAGE_START_ID}" data-at="${at}">${inScript(answers)}</script>`
+  const zone = timeZone === null ? '' : ` data-zone="${timeZone}"`
+  return `<script type="application/json" id="${PAGE_START_ID}" data-at="${at}"${zone}>${inScript(answers)}</script>`
 }
 
 /** What the thread is told of an answer: not what lets its owner write. */
@@ -79,7 +86,7 @@ const mayBePacked = ({ headers }: FastifyRequest): boolean =>
  * it cannot be, and with the answers that it starts from. False where nobody is signed in: nothing was sent then.
  */
 export async function sendMemberPage(
-  { path, search, language, isLanguageFixed, html, nonce, asks }: MemberPage,
+  { path, search, language, isLanguageFixed, timeZone, html, nonce, asks }: MemberPage,
   {
     app,
     drawer,
@@ -94,7 +101,7 @@ export async function sendMemberPage(
   // What an address asks for besides changes what the page asks.
   if (search === '') others.forEach((address) => void ask(address))
   const drawing: Promise<DrawnPage | null> = drawer.draw(
-    { path, search, language, isLanguageFixed, at },
+    { path, search, language, isLanguageFixed, at, timeZone },
     withoutToken(ask),
   )
 
@@ -107,7 +114,7 @@ export async function sendMemberPage(
     const drawn = await drawing
     const root = EMPTY_ROOT.replace('><', () => `>${drawn?.html ?? ''}<`)
     const looks = drawn ? `<style nonce="${nonce}" id="${DRAWN_LOOKS_ID}">${drawn.rules}</style>` : ''
-    yield `${drawn?.titles ?? ''}${looks}${root}${startOf(at, taken)}${after}`
+    yield `${drawn?.titles ?? ''}${looks}${root}${startOf({ at, timeZone }, taken)}${after}`
   }
   const encoding = mayBePacked(request) ? encodingFor(request.headers['accept-encoding']) : null
   void reply.type('text/html; charset=utf-8').headers({

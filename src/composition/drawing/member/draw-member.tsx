@@ -1,17 +1,19 @@
 import { renderToString } from 'react-dom/server'
 import { whoAmI } from '#contract/calls/auth.ts'
-import type { AnswerForPage, AskForPage, DrawMemberPage } from '#contract/page-drawing.ts'
+import { type AnswerForPage, type AskForPage, type DrawMemberPage, ZONE_UNKNOWN } from '#contract/page-drawing.ts'
 import { loadAllWords } from '#i18n/load-words.ts'
 import { createStore } from '#machines/store/store.ts'
 import { AppProvider } from '../../../parts/binding/app-provider.tsx'
 import { ask } from '../../../ports/api/api.ts'
 import { beginPage } from '../../../ports/api/prefetched.ts'
 import { Page } from '../../../shell/page.tsx'
+import { isFetchingDrawn } from '../../../ui/loading/later.tsx'
 import { DrawnMoment } from '../../../ui/loading/use-is-drawn.ts'
 import { drawnApp, type Visitor } from '../drawn-app.ts'
 import { settled, turn } from '../settled.ts'
 import { memberActors } from './member-actors.ts'
 import { memberBoard } from './member-board.ts'
+import { memberHome } from './member-home.ts'
 import { memberList } from './member-list.ts'
 import { stylesApart } from './styles-apart.ts'
 
@@ -27,6 +29,7 @@ function member(): Visitor {
     loadScreen: (name) => {
       if (name === 'board') return memberBoard(store)
       if (name === 'list') return memberList(store)
+      if (name === 'home') return memberHome(store)
       throw new Error(`the screen ${name} is not drawn for members`)
     },
     loadActors: async () => memberActors(store),
@@ -36,15 +39,17 @@ function member(): Visitor {
 /** Which days are asked for depends on where the reader is. */
 const OF_A_DAY = /[?&]\w+=\d{4}-\d\d-\d\d/
 
-/** Hands every question of the page to the server, each address once; `rest` waits until all is answered that was asked, and says whether the
- * page can be drawn from it. */
-function questions(askServer: AskForPage) {
+/**
+ * Hands every question of the page to the server, each address once; `rest` waits until all is answered that was asked, and says whether the
+ * page can be drawn from it.
+ */
+function questions(askServer: AskForPage, isZoneKnown: boolean) {
   let waiting = 0
   let isWrong = false
   const take = async (address: string): Promise<Response> => {
     waiting += 1
     const { status, headers, text }: AnswerForPage = await askServer(address)
-    isWrong ||= status !== 200 || OF_A_DAY.test(address)
+    isWrong ||= status !== 200 || (!isZoneKnown && OF_A_DAY.test(address))
     waiting -= 1
     return new Response(text, { status, headers: { ...headers } })
   }
@@ -65,28 +70,31 @@ const TITLES = /^(?:<title>.*?<\/title>)*/
 const TRIES_MAX = 4
 
 export const drawMemberPage: DrawMemberPage = async (page, askServer) => {
-  const { answers, rest } = questions(askServer)
+  const { at, timeZone } = page
+  const { answers, rest } = questions(askServer, timeZone !== null)
   beginPage()
   globalThis.askedAhead = answers
+  globalThis.readersZone = timeZone ?? ZONE_UNKNOWN
   const root = drawnApp(page, member())
   root.start()
   try {
     if (!(await settled(root, page.language + page.path)) || !(await rest())) return null
     const draw = () =>
       renderToString(
-        <DrawnMoment value={page.at}>
+        <DrawnMoment value={{ at, timeZone: timeZone ?? ZONE_UNKNOWN }}>
           <AppProvider app={root}>
             <Page />
           </AppProvider>
         </DrawnMoment>,
       )
     let html = draw()
-    for (let tries = 1; html.includes(INCOMPLETE) && tries < TRIES_MAX; tries += 1) {
+    const isIncomplete = () => html.includes(INCOMPLETE) || isFetchingDrawn()
+    for (let tries = 1; isIncomplete() && tries < TRIES_MAX; tries += 1) {
       await turn()
       html = draw()
     }
     const [titles = ''] = TITLES.exec(html) ?? []
-    const drawn = html.includes(INCOMPLETE) ? null : stylesApart(html.slice(titles.length))
+    const drawn = isIncomplete() ? null : stylesApart(html.slice(titles.length))
     return drawn && { titles, ...drawn }
   } finally {
     root.stop()

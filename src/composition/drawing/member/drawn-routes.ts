@@ -1,9 +1,11 @@
 import { ROUTES } from '#machines/router/routes.ts'
 
-const { singleProjectBoard, singleProjectBoardSingleTask, singleProjectList, singleProjectListSingleTask } = ROUTES
+const { home, singleProjectBoard, singleProjectBoardSingleTask, singleProjectList, singleProjectListSingleTask } =
+  ROUTES
 
-/** The pages that the server draws for members: boards and lists. A task that is open comes over them once they are taken over. */
+/** The pages that the server draws for members: the start page, boards and lists. A task that is open comes over them once they are taken over. */
 export const DRAWN_FOR_MEMBERS: readonly string[] = [
+  home,
   singleProjectBoard,
   singleProjectBoardSingleTask,
   singleProjectList,

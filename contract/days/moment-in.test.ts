@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockIn } from '#contract/days/zones.ts'
+import { clockIn } from './zones.ts'
 import { momentIn } from './moment-in.ts'
 
 test('a moment is found by what clocks show then, in every zone, and later where they are put forward past it', () => {

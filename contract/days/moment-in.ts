@@ -1,4 +1,4 @@
-import { clockIn } from '#contract/days/zones.ts'
+import { clockIn } from './zones.ts'
 
 const DAY_MS = 86_400_000
 const utc = (clock: string): number => Date.parse(`${clock.replace(' ', 'T')}Z`)

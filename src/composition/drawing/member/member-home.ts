@@ -1,0 +1,31 @@
+import { taskComposer } from '#machines/board/cards/task-composer.ts'
+import { dashboardQuery } from '#machines/dashboard/dashboard-query.ts'
+import { dashboard } from '#machines/dashboard/dashboard.ts'
+import { firstSteps } from '#machines/dashboard/first-steps.ts'
+import { newTask } from '#machines/dashboard/new-task.ts'
+import type { LoadedScreen } from '#machines/router/screen-host.ts'
+import { answerKeeper } from '#machines/store/answers/answer-keeper.ts'
+import type { Store } from '#machines/store/store.ts'
+import { withPorts } from '#machines/with-ports.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { loadDashboard, loadFlow } from '../../../ports/workspace/dashboard.ts'
+import { HomeScreen } from '../../../screens/home/home-screen.tsx'
+import { noAnswer, silent } from '../no-world.ts'
+
+/** The start page as it is drawn ahead. */
+export const memberHome = (store: Store): LoadedScreen =>
+  screenWith(
+    withPorts(dashboard, {
+      keeper: answerKeeper(store, dashboardQuery),
+      loadDashboard,
+      loadFlow,
+      sharedFiles: silent(),
+      noteVisit: noAnswer(),
+      firstSteps: withPorts(firstSteps, { putStepsAway: noAnswer() }),
+      newTask: withPorts(newTask, {
+        loadPlaces: noAnswer(),
+        taskComposer: withPorts(taskComposer, { newTaskTexts: silent() }),
+      }),
+    }),
+    HomeScreen,
+  )

@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ZONE_COOKIE } from '#contract/page-drawing.ts'
+import { newPerson, type Person } from '../browser/browser.ts'
+import type { HttpPerson } from '../people/http-person.ts'
+import { expectSeen } from './at-the-page.ts'
+import { drawingOf, drawsBoardItself, expectAlive, holdsCode, opensHtml } from './drawn-page.ts'
+
+type Options = NonNullable<Parameters<typeof newPerson>[1]>
+
+/** A browser that holds a person's session, and has said before in which zone it is, where that is given. */
+export async function windowOf(person: HttpPerson, options: Options = {}): Promise<Person> {
+  const window = await newPerson(person.url, options)
+  const zone = options.timezoneId === undefined ? [] : [[ZONE_COOKIE, options.timezoneId] as const]
+  const cookies = [...person.cookies, ...zone].map(([name, value]) => ({ name, value, url: person.url }))
+  await window.context.addCookies(cookies)
+  return window
+}
+
+/** What a browser of theirs sends along that is in this zone. */
+export const zoneHeaders = (person: HttpPerson, zone: string): Readonly<Record<string, string>> => ({
+  cookie: `${person.cookieHeader}; ${ZONE_COOKIE}=${zone}`,
+})
+
+/** The page as the server sends it to a person. */
+export async function htmlOf(
+  person: HttpPerson,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ headers: Headers; html: string }> {
+  const answer = await fetch(person.url + path, { headers: { cookie: person.cookieHeader, ...headers } })
+  return { headers: answer.headers, html: await answer.text() }
+}
+
+/** What of it is drawn. */
+export const drawnIn = (html: string): string =>
+  /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? ''
+
+/** Takes a page over that has come drawn: all of it stays as it stood, nothing is asked, and it is the same as one that draws itself. */
+export async function expectTakenOver(
+  person: HttpPerson,
+  path: string,
+  shown: (page: Page) => Locator,
+  options: Options,
+): Promise<void> {
+  const [{ page }, other] = [await windowOf(person, options), await windowOf(person, options)]
+  await drawsBoardItself(other.page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  const letGo = await holdsCode(page)
+  await opensHtml(page, path)
+  await expectSeen(shown(page))
+  // What only waits makes room for what it has waited for.
+  const stood = await page.evaluateHandle(() => [...document.querySelectorAll('#root :not(.animate-skeleton)')])
+  letGo()
+  await Promise.all([expectAlive(page), opensHtml(other.page, path).then(() => expectAlive(other.page))])
+  await expectSeen(shown(other.page))
+  expect(await stood.evaluate((elements) => elements.filter((element) => !element.isConnected).length)).toBe(0)
+  await expect.poll(() => drawingOf(other.page)).toBe(await drawingOf(page))
+  // What it starts from has come with it.
+  expect(asked).toEqual([])
+}
+
+/** What moves as the page comes to life, as the browser names it; letters of another width are there before. */
+export async function shiftsOnceAlive(page: Page, letGo: () => void): Promise<readonly string[]> {
+  const since = await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((font) => font.load()))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return performance.now()
+  })
+  letGo()
+  await expectAlive(page)
+  return page.evaluate(async (from) => {
+    const entries = await new Promise<PerformanceEntry[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+      // Where nothing has shifted nothing is said.
+      setTimeout(() => resolve([]), 1_000)
+    })
+    return entries.filter(({ startTime }) => startTime > from).map((entry) => JSON.stringify(entry))
+  }, since)
+}
