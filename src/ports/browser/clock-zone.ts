@@ -1,6 +1,8 @@
-import { addDays } from '#contract/days/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { momentIn } from '#contract/days/moment-in.ts'
 import { dayOf } from '#i18n/formats/formats.ts'
+
+const MS_PER_S = 1_000
 
 declare global {
   /** Where the reader is for whom a page is being drawn, where that is not known by the device's clock. */
@@ -13,5 +15,5 @@ export const clockZone = (): string => globalThis.readersZone ?? new Intl.DateTi
 /** What day it is where the reader is, `YYYY-MM-DD`. */
 export const dayHere = (): string => dayOf(new Date(), globalThis.readersZone)
 
-/** The moment at which a day begins there that is so many days away. */
-export const midnightHere = (days: number): Date => momentIn(clockZone(), `${addDays(dayHere(), days)} 00:00`)
+/** When a day begins there, in seconds since 1970; in a year with few digits too. */
+export const beginningOf = (day: Day): number => momentIn(clockZone(), `${day} 00:00`).getTime() / MS_PER_S

@@ -10,17 +10,8 @@ import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/ca
 import { addDays, type Day } from '#contract/days/days.ts'
 import type { UndatedLoads, UndatedWanted } from '#machines/calendar/days/undated.ts'
 import { ask } from '../api/api.ts'
+import { beginningOf } from '../browser/clock-zone.ts'
 import { listsOf } from './filter-query.ts'
-
-const MS_PER_S = 1_000
-
-/** When a day begins where the reader is, in seconds since 1970; in a year with few digits too. */
-function beginningOf(day: Day): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const midnight = new Date(2_000, 0, 1)
-  midnight.setFullYear(year, month - 1, date)
-  return midnight.getTime() / MS_PER_S
-}
 
 /** What the server is asked to cut a calendar down to; when something is due, its days say. */
 const cutOf = (filters: Filters) => ({ ...(filters.q !== '' && { q: filters.q }), others: listsOf(filters) })

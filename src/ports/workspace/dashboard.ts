@@ -9,9 +9,7 @@ import type { Places } from '#machines/dashboard/new-task.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { onceNewsMayCome } from '../browser/take-over.ts'
-import { dayHere, midnightHere } from '../browser/clock-zone.ts'
-
-const MS_PER_S = 1_000
+import { beginningOf, dayHere } from '../browser/clock-zone.ts'
 
 /** Everything the start page shows; it says itself when it could not be had. */
 export const loadDashboard: Port<calls.Dashboard> = portOf(
@@ -31,11 +29,12 @@ export const putStepsAway: Port<null> = portOf(calls.putFirstStepsAway, () => ({
 
 /** How a project came along: at the end of each of the last days, where the reader is. */
 export const loadFlow = fromPromise<Flow, { projectId: string | null }>(async ({ input: { projectId }, signal }) => {
-  const ago = Array.from({ length: FLOW_DAYS }, (_, at) => FLOW_DAYS - 1 - at)
-  const moments = ago.map((days) => midnightHere(1 - days).getTime() / MS_PER_S).join(',')
+  const today = dayHere()
+  const days = Array.from({ length: FLOW_DAYS }, (_, at) => addDays(today, at + 1 - FLOW_DAYS))
+  const moments = days.map((day) => beginningOf(addDays(day, 1))).join(',')
   const asked = { params: { id: projectId ?? '' }, query: { moments } }
   const flow = await ask(calls.showProjectFlow, asked, { signal, toast: false })
-  return { ...flow, days: ago.map((days) => addDays(dayHere(), -days)) }
+  return { ...flow, days }
 })
 
 /** Where a new task can go; the dialog says itself when that could not be had. */

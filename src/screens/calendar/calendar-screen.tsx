@@ -19,6 +19,8 @@ import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ProjectFailed } from '../../parts/project/project-failed.tsx'
 import { ProjectGone } from '../../parts/project/project-gone.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 import { CalendarPartsContext, useCalendar, type CalendarParts } from './calendar-context.ts'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { Agenda } from './days/agenda.tsx'
@@ -37,6 +39,7 @@ export function CalendarScreen({ actor, tables }: Props) {
   const ready = useSelector(actor, isReady)
   const failed = useSelector(actor, hasFailed)
   const gone = useSelector(actor, isGone)
+  const isDrawn = useIsDrawn()
   if (gone) return <ProjectGone />
   if (failed)
     return (
@@ -44,7 +47,8 @@ export function CalendarScreen({ actor, tables }: Props) {
     )
   return (
     // As high as the window, and not as high as what it holds; on a phone as high as that. The footer comes after it.
-    <div data-fills className="relative min-h-140 flex-1">
+    // A phone has days of its own, which nobody knows of while the page is drawn ahead.
+    <div data-fills className={classes('relative min-h-140 flex-1', isDrawn && 'max-md:invisible')}>
       <div className="absolute inset-0 flex flex-col max-md:static">
         {ready ? <ReadyCalendar actor={actor} tables={tables} /> : <CalendarSkeleton />}
       </div>

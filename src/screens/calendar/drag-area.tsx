@@ -75,6 +75,7 @@ export function DragArea({ children }: { children: ReactNode }) {
   }
   return (
     <DndContext
+      id="calendar"
       sensors={sensors}
       autoScroll={{ canScroll }}
       collisionDetection={overTurnsFirst}

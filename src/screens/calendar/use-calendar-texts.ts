@@ -22,6 +22,8 @@ export interface CalendarTexts {
   readonly wholeDay: (day: Day) => string
 }
 
+/** Which spaces stand beside a dash differs from one browser to the next, and from what draws the page ahead. */
+const SPACES = /\s/g
 /** A day as a moment, at noon UTC: it is always formatted in UTC, which has no summer time. */
 const momentOf = (day: Day) => new Date(`${day}T12:00:00Z`)
 
@@ -37,7 +39,7 @@ const textsIn = (language: string): CalendarTexts => {
       year: 'numeric',
       timeZone: 'UTC',
     })
-    return ({ from, to }: Days) => format.formatRange(momentOf(from), momentOf(to))
+    return ({ from, to }: Days) => format.formatRange(momentOf(from), momentOf(to)).replaceAll(SPACES, ' ')
   }
   return {
     month: writer({ month: 'long', year: 'numeric' }),

@@ -5,16 +5,16 @@ import { trialDaysLeft } from './trial-days.ts'
 import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { useNow } from '../../ui/dates/use-now.ts'
+import { useHour } from '../../ui/dates/use-now.ts'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 
 /** A quiet line for Owners in the last days of a trial, on to billing. */
 export function TrialLine({ isCollapsed }: { isCollapsed: boolean }) {
   const words = useWords()
-  const { today, hour } = useNow()
+  const now = useHour()
   const tenant = useSelector(useActorOf('workspace'), tenantNow)
-  const days = tenant && trialDaysLeft(tenant, new Date(`${today}T00:00:00`).setHours(hour))
+  const days = tenant && trialDaysLeft(tenant, now)
   if (days === null) return null
   const text = words.shell.trialLeft({ count: days })
   const link = (

@@ -19,6 +19,19 @@ const minuteNow = () => Math.floor(Date.now() / MINUTE_MS)
 /** The moment, in milliseconds, to the minute: what tells how long ago something was is drawn again with it. */
 export const useMinute = (): number => (useSyncExternalStore(watch, minuteNow) + 1) * MINUTE_MS - 1
 
+const HOUR_MS = 3_600_000
+const hourOf = (at: number) => Math.floor(at / HOUR_MS)
+/** The moment, in milliseconds, to the hour: what counts down days is drawn again with it. */
+export function useHour(): number {
+  const { at } = useContext(DrawnMoment)
+  const hour = useSyncExternalStore(
+    watch,
+    () => hourOf(Date.now()),
+    () => hourOf(at),
+  )
+  return hour * HOUR_MS
+}
+
 const neverChanges = () => () => undefined
 
 /** The day (`YYYY-MM-DD`) and the hour where the reader is; what shows them is drawn again when they change. */

@@ -36,19 +36,24 @@ export async function htmlOf(
 export const drawnIn = (html: string): string =>
   /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? ''
 
-/** Takes a page over that has come drawn: all of it stays as it stood, nothing is asked, and it is the same as one that draws itself. */
+/**
+ * Takes a page over that has come drawn: all of it stays as it stood, nothing is asked but what is wanted ahead (`asksBehind`, ends of
+ * paths), and it is the same as one that draws itself.
+ */
 export async function expectTakenOver(
   person: HttpPerson,
   path: string,
   shown: (page: Page) => Locator,
   options: Options,
+  { asksBehind = [] }: { readonly asksBehind?: readonly string[] } = {},
 ): Promise<void> {
   const [{ page }, other] = [await windowOf(person, options), await windowOf(person, options)]
   await drawsBoardItself(other.page)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname)
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return
+    if (!asksBehind.some((end) => pathname.endsWith(end))) asked.push(pathname)
   })
   const letGo = await holdsCode(page)
   await opensHtml(page, path)

@@ -13,6 +13,7 @@ import { drawnApp, type Visitor } from '../drawn-app.ts'
 import { settled, turn } from '../settled.ts'
 import { memberActors } from './member-actors.ts'
 import { memberBoard } from './member-board.ts'
+import { memberCalendar } from './member-calendar.ts'
 import { memberHome } from './member-home.ts'
 import { memberList } from './member-list.ts'
 import { stylesApart } from './styles-apart.ts'
@@ -29,6 +30,7 @@ function member(): Visitor {
     loadScreen: (name) => {
       if (name === 'board') return memberBoard(store)
       if (name === 'list') return memberList(store)
+      if (name === 'calendar') return memberCalendar(store)
       if (name === 'home') return memberHome(store)
       throw new Error(`the screen ${name} is not drawn for members`)
     },

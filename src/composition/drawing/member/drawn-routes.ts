@@ -1,13 +1,22 @@
 import { ROUTES } from '#machines/router/routes.ts'
 
-const { home, singleProjectBoard, singleProjectBoardSingleTask, singleProjectList, singleProjectListSingleTask } =
-  ROUTES
+const {
+  home,
+  singleProjectBoard,
+  singleProjectBoardSingleTask,
+  singleProjectList,
+  singleProjectListSingleTask,
+  singleProjectCalendar,
+  singleProjectCalendarSingleTask,
+} = ROUTES
 
-/** The pages that the server draws for members: the start page, boards and lists. A task that is open comes over them once they are taken over. */
+/** The pages that the server draws for members: the start page, boards, lists and calendars. A task that is open comes over them once they are taken over. */
 export const DRAWN_FOR_MEMBERS: readonly string[] = [
   home,
   singleProjectBoard,
   singleProjectBoardSingleTask,
   singleProjectList,
   singleProjectListSingleTask,
+  singleProjectCalendar,
+  singleProjectCalendarSingleTask,
 ].map(({ path }) => path)
