@@ -15,8 +15,6 @@ export interface PageToDraw {
 
 /** The cookie by which a browser says in which zone its clock is, so that days are those of the reader: `public/first-paint.js` writes it. It is no secret. */
 export const ZONE_COOKIE = 'zone'
-/** Where the reader is, to a page that is drawn while that is not known: it shows what depends on it as soon as it is alive. */
-export const ZONE_UNKNOWN = 'UTC'
 
 /** What the API answers to a question of the page: only what it answers with 200 is drawn, and embedded in the page. */
 export interface AnswerForPage {

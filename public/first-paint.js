@@ -12,8 +12,8 @@
   document.cookie =
     'zone=' +
     Intl.DateTimeFormat().resolvedOptions().timeZone +
-    '; path=/; max-age=31536000; samesite=lax' +
-    (location.protocol === 'https:' ? '; secure' : '')
+    ';path=/;max-age=31536000;samesite=lax' +
+    (isSecureContext ? ';secure' : '')
   // Where the code of the page could not be fetched its HTML says so.
   function say() {
     document.body.append(document.querySelector('#not-come').content)

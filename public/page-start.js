@@ -7,8 +7,7 @@
     for (const [address, { text, headers }] of Object.entries(JSON.parse(place.textContent)))
       askedAhead[address] = Promise.resolve(new Response(text, { headers }))
     const { at, zone } = place.dataset
-    window.drawnAt = Number(at)
-    window.drawnZone = zone
+    window.drawnFrom = { at: Number(at), timeZone: zone || 'UTC' }
     // Where the reader is elsewhere, other days would have to be asked about: the page draws itself.
     if (zone && zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) document.documentElement.dataset.drawn = ''
     // The policy of the page lets no styles in that stand in HTML: what rules have said until now, the elements say themselves.

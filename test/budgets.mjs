@@ -22,7 +22,7 @@ const PASSWORD = 'input[type="password"]'
 
 /** What a route may weigh: JavaScript, gzipped, that a browser with an empty cache fetches until the screen is there. */
 const BUDGETS = [
-  { route: '/login', mostKb: 143, visit: visitLogin },
+  { route: '/login', mostKb: 143.5, visit: visitLogin },
   // What takes a drawn board over is part of it.
   { route: 'board', mostKb: 252, visit: visitBoard },
 ]

@@ -9,7 +9,7 @@ export interface FormatWishes {
   readonly dateFormat: string
   readonly use12HourFormat: boolean
   /** The reader's time zone; the browser's unless given. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
 }
 
 /** Days, times and numbers in one person's formats. */

@@ -36,7 +36,7 @@ Deine Daten dienen nicht der Werbung, werden nicht verkauft und nicht zum Traini
 
 ## 5. Cookies und was in deinem Browser bleibt
 
-Ein Cookie hält dich angemeldet, eines erkennt ein Gerät wieder, auf dem du dich schon angemeldet hast, und eines dient, nur bei einem externen Anmeldedienst, dem Weg dorthin und zurück. Dein Browser merkt sich außerdem deine Sprache, das Farbschema und ob du schon einmal angemeldet warst. Nichts davon dient dazu, dich zu verfolgen, und niemand sonst ist beteiligt, es sei denn, der Betreiber hat einen Schutz vor Robotern, einen Zahlungsdienst oder einen externen Anmeldedienst eingeschaltet.
+Ein Cookie hält dich angemeldet, eines erkennt ein Gerät wieder, auf dem du dich schon angemeldet hast, und eines dient, nur bei einem externen Anmeldedienst, dem Weg dorthin und zurück. Ein weiteres nennt deine Zeitzone, damit Seiten gleich deine Tage zeigen. Dein Browser merkt sich außerdem deine Sprache, das Farbschema und ob du schon einmal angemeldet warst. Nichts davon dient dazu, dich zu verfolgen, und niemand sonst ist beteiligt, es sei denn, der Betreiber hat einen Schutz vor Robotern, einen Zahlungsdienst oder einen externen Anmeldedienst eingeschaltet.
 
 ## 6. Wie lange sie aufbewahrt werden
 

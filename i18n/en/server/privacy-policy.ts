@@ -36,7 +36,7 @@ Your data is not used for advertising, not sold, and not used to train models. T
 
 ## 5. Cookies and what is kept in your browser
 
-There is one cookie that keeps you signed in, one that recognises a device on which you have signed in before, and, only with an external sign-in service, one for the way there and back. Your browser also remembers your language, the colour scheme, and whether you have signed in before. Nothing of this is used to follow you, and no other parties are involved unless the operator has switched on a check against robots, a payment service or an external sign-in service.
+There is one cookie that keeps you signed in, one that recognises a device on which you have signed in before, and, only with an external sign-in service, one for the way there and back. One more names your time zone, so that pages come with your days. Your browser also remembers your language, the colour scheme, and whether you have signed in before. Nothing of this is used to follow you, and no other parties are involved unless the operator has switched on a check against robots, a payment service or an external sign-in service.
 
 ## 6. How long it is kept
 

@@ -36,7 +36,7 @@ Twoje dane nie służą reklamie, nie są sprzedawane ani używane do trenowania
 
 ## 5. Pliki cookie i to, co pozostaje w przeglądarce
 
-Jeden plik cookie utrzymuje Twoje zalogowanie, drugi rozpoznaje urządzenie, na którym już się logowano, a trzeci – tylko przy zewnętrznym logowaniu – służy drodze tam i z powrotem. Przeglądarka pamięta też język, schemat kolorów i to, czy już się w niej logowano. Nic z tego nie służy śledzeniu Cię i nikt inny w tym nie uczestniczy, chyba że operator włączył ochronę przed robotami, usługę płatności lub zewnętrzne logowanie.
+Jeden plik cookie utrzymuje Twoje zalogowanie, drugi rozpoznaje urządzenie, na którym już się logowano, a trzeci – tylko przy zewnętrznym logowaniu – służy drodze tam i z powrotem. Jeszcze jeden podaje Twoją strefę czasową, aby strony od razu pokazywały Twoje dni. Przeglądarka pamięta też język, schemat kolorów i to, czy już się w niej logowano. Nic z tego nie służy śledzeniu Cię i nikt inny w tym nie uczestniczy, chyba że operator włączył ochronę przed robotami, usługę płatności lub zewnętrzne logowanie.
 
 ## 6. Jak długo są przechowywane
 

@@ -30,7 +30,7 @@ export interface Visitor {
   /** The words of the page, besides those that guests have. */
   readonly loadMoreWords: () => Promise<unknown>
   readonly restore: () => Promise<Restored>
-  readonly loadScreen: (name: ScreenName | null) => LoadedScreen
+  readonly loadScreen: (name: ScreenName | null) => LoadedScreen | Promise<LoadedScreen>
   /** What runs once somebody is signed in. */
   readonly loadActors: () => Promise<LoadedActors>
 }

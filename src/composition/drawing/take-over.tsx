@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import { ZONE_UNKNOWN } from '#contract/page-drawing.ts'
 import type { AppActor } from '#machines/app/app.ts'
 import { isReadingAhead } from '../../ports/api/prefetched.ts'
 import { Alive } from '../../ui/loading/alive.tsx'
 import { fetchDrawn } from '../../ui/loading/lazily.ts'
-import { DrawnMoment } from '../../ui/loading/use-is-drawn.ts'
+import { DRAWN_FROM_NOTHING, type DrawnFrom, DrawnMoment } from '../../ui/loading/use-is-drawn.ts'
 import { settled } from './settled.ts'
 
 declare global {
   interface Window {
-    /** The moment at which the page of a member was drawn, in milliseconds: `public/page-start.js` finds it. */
-    drawnAt?: number
-    /** Where its reader is. */
-    drawnZone?: string
+    /** From which moment and zone the page of a member was drawn: `public/page-start.js` finds them. */
+    drawnFrom?: DrawnFrom
   }
 }
 
@@ -68,7 +65,7 @@ function takeOver(root: Element, page: ReactNode, options: RootOptions): Root {
     for (const button of pressed) onceHeard(button, () => button.click())
   }
   const drawing = (
-    <DrawnMoment value={{ at: window.drawnAt ?? 0, timeZone: window.drawnZone ?? ZONE_UNKNOWN }}>
+    <DrawnMoment value={window.drawnFrom ?? DRAWN_FROM_NOTHING}>
       <Alive onAlive={alive}>{page}</Alive>
     </DrawnMoment>
   )

@@ -7,10 +7,9 @@ import { useActorOf } from './actors.ts'
 
 const made = new Map<string, Formats>()
 
-const formatsFor = (language: Language, dateFormat: string, use12HourFormat: boolean, timeZone = ''): Formats => {
+const formatsFor = (language: Language, dateFormat: string, use12HourFormat: boolean, timeZone?: string): Formats => {
   const key = `${language} ${dateFormat} ${use12HourFormat} ${timeZone}`
-  const present =
-    made.get(key) ?? makeFormats({ language, dateFormat, use12HourFormat, ...(timeZone !== '' && { timeZone }) })
+  const present = made.get(key) ?? makeFormats({ language, dateFormat, use12HourFormat, timeZone })
   made.set(key, present)
   return present
 }

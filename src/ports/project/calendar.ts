@@ -10,7 +10,7 @@ import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/ca
 import { addDays, type Day } from '#contract/days/days.ts'
 import type { UndatedLoads, UndatedWanted } from '#machines/calendar/days/undated.ts'
 import { ask } from '../api/api.ts'
-import { beginningOf } from '../browser/clock-zone.ts'
+import { beginningOf } from '../browser/days-here.ts'
 import { listsOf } from './filter-query.ts'
 
 /** What the server is asked to cut a calendar down to; when something is due, its days say. */

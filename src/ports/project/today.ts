@@ -1,7 +1,7 @@
 import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate'
 import type { LocalCalendar, LocalCalendarChanged } from '#machines/calendar/days/calendar-view.ts'
 import { formatsOf, type preferences } from '#machines/preferences/preferences.ts'
-import { dayHere } from '../browser/clock-zone.ts'
+import { dayHere } from '../browser/days-here.ts'
 
 /** A day may begin while the computer sleeps, so the clock is looked at again and again. */
 const LOOK_EVERY_MS = 30_000

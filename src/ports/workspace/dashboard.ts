@@ -9,7 +9,7 @@ import type { Places } from '#machines/dashboard/new-task.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { onceNewsMayCome } from '../browser/take-over.ts'
-import { beginningOf, dayHere } from '../browser/clock-zone.ts'
+import { beginningOf, dayHere } from '../browser/days-here.ts'
 
 /** Everything the start page shows; it says itself when it could not be had. */
 export const loadDashboard: Port<calls.Dashboard> = portOf(

@@ -13,8 +13,11 @@ import { later } from '../../ui/loading/later.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Greeting } from './greeting.tsx'
 
-const NewTask = later(async () => (await withAllWords(import('./new-task.tsx'))).NewTask, '[data-new-task]')
-const Cards = later(async () => (await withAllWords(import('./dashboard-cards.tsx'))).DashboardCards, '[data-cards]')
+export const NewTask = later(async () => (await withAllWords(import('./new-task.tsx'))).NewTask, '[data-new-task]')
+export const Cards = later(
+  async () => (await withAllWords(import('./dashboard-cards.tsx'))).DashboardCards,
+  '[data-cards]',
+)
 
 /** The dashboard (VIEW-06): a greeting at once, and below it due tasks, activity of others, progress of projects. */
 export function HomeScreen({ actor }: ScreenProps<typeof dashboard>) {

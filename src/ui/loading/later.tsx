@@ -1,15 +1,11 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import { fetched, noteDrawn } from './lazily.ts'
-
-let asked = 0
-/** Whether something that is drawn where a page is drawn ahead is still being fetched. */
-export const isFetchingDrawn = (): boolean => asked > 0
+import { drawnWith, fetched } from './lazily.ts'
 
 /**
  * A component whose code is fetched when it is first drawn; until then `waiting` stands in its place, and when the code
  * does not come, the nearest error boundary says so. Unlike React's own `lazy` it is drawn as soon as its code is here,
- * not at the next third of a second, and at once when that is there already. Where the page is drawn ahead `waiting` is all of it,
- * unless `drawnAs` says by which elements it is known.
+ * not at the next third of a second, and at once when that is there already. Where the page is drawn ahead only what was asked for
+ * before is there; `drawnAs` says by which elements it is known then.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,20 +40,12 @@ export function later<Props extends object>(
     return () => void told.delete(hear)
   }
   const foundNow = () => found
-  // What draws ahead has no moment for `subscribe`.
-  const foundAhead = () => {
-    if (!found && !failure && globalThis.window === undefined) {
-      asked += 1
-      void ask().finally(() => (asked -= 1))
-    }
-    return found
-  }
-  if (drawnAs !== undefined) noteDrawn({ selector: drawnAs, ask })
+  if (drawnAs !== undefined) drawnWith.push({ selector: drawnAs, ask })
   const failureNow = () => failure
 
   return Object.assign(
     function Later({ waiting, ...props }: Props & { waiting: ReactNode }) {
-      const View = useSyncExternalStore(subscribe, foundNow, drawnAs === undefined ? foundNow : foundAhead)
+      const View = useSyncExternalStore(subscribe, foundNow, foundNow)
       const failed = useSyncExternalStore(subscribe, failureNow, failureNow)
       if (failed) throw failed.error
       return View ? <View {...(props as unknown as Props)} /> : waiting

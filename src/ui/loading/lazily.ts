@@ -24,27 +24,21 @@ export async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-interface DrawnPart {
-  readonly selector: string
-  readonly ask: () => Promise<unknown>
-}
 /** What of a drawn page comes with code of its own: by which elements it is known, and what fetches that code. */
-const drawnWith: DrawnPart[] = []
-/** Adds to that. */
-export const noteDrawn = (part: DrawnPart): void => void drawnWith.push(part)
+export const drawnWith: { readonly selector: string; readonly ask: () => Promise<unknown> }[] = []
 
 /**
  * Fetches the code of what has been drawn below an element, also of what that brings along: what is taken over without it is drawn
  * anew later. Whether there is any.
  */
 export async function fetchDrawn(root: Element): Promise<boolean> {
-  const asked = new Set<DrawnPart>()
-  for (;;) {
-    const found = drawnWith.filter((part) => !asked.has(part) && root.querySelector(part.selector))
-    if (found.length === 0) return asked.size > 0
-    for (const part of found) asked.add(part)
-    await Promise.allSettled(found.map(({ ask }) => ask()))
+  let isAny = false
+  for (const { selector, ask } of drawnWith) {
+    if (!root.querySelector(selector)) continue
+    isAny = true
+    await ask().catch(() => undefined)
   }
+  return isAny
 }
 
 /**
@@ -57,7 +51,7 @@ export function lazily<Props extends object>(
 ): ComponentType<Props> {
   let found: ComponentType<Props> | null = null
   const ask = async () => ({ default: (found = await fetched(load)) })
-  if (drawnAs !== undefined) noteDrawn({ selector: drawnAs, ask })
+  if (drawnAs !== undefined) drawnWith.push({ selector: drawnAs, ask })
   const Lazy = lazy(ask)
   return function Lazily(props: Props) {
     // Code that is here is drawn at once; what was begun without it goes on as it was begun.

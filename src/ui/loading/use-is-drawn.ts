@@ -1,13 +1,16 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { ZONE_UNKNOWN } from '#contract/page-drawing.ts'
+
+/** Where the reader is, to a page that is drawn while that is not known: it shows what depends on it as soon as it is alive. */
+export const ZONE_UNKNOWN = 'UTC'
 
 /** When a page was drawn ahead, in milliseconds, and where its reader was thought to be: what shows days and times starts from them. */
 export interface DrawnFrom {
   readonly at: number
   readonly timeZone: string
 }
-/** A page that draws itself starts from what its device says. */
-export const DrawnMoment = createContext<DrawnFrom>({ at: 0, timeZone: ZONE_UNKNOWN })
+/** A page of guests shows neither; one that draws itself starts from what its device says. */
+export const DRAWN_FROM_NOTHING: DrawnFrom = { at: 0, timeZone: ZONE_UNKNOWN }
+export const DrawnMoment = createContext(DRAWN_FROM_NOTHING)
 
 const never = () => () => undefined
 

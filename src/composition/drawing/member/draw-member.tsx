@@ -1,14 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { whoAmI } from '#contract/calls/auth.ts'
-import { type AnswerForPage, type AskForPage, type DrawMemberPage, ZONE_UNKNOWN } from '#contract/page-drawing.ts'
+import type { AnswerForPage, AskForPage, DrawMemberPage } from '#contract/page-drawing.ts'
 import { loadAllWords } from '#i18n/load-words.ts'
 import { createStore } from '#machines/store/store.ts'
 import { AppProvider } from '../../../parts/binding/app-provider.tsx'
 import { ask } from '../../../ports/api/api.ts'
 import { beginPage } from '../../../ports/api/prefetched.ts'
 import { Page } from '../../../shell/page.tsx'
-import { isFetchingDrawn } from '../../../ui/loading/later.tsx'
-import { DrawnMoment } from '../../../ui/loading/use-is-drawn.ts'
+import { DrawnMoment, ZONE_UNKNOWN } from '../../../ui/loading/use-is-drawn.ts'
 import { drawnApp, type Visitor } from '../drawn-app.ts'
 import { settled, turn } from '../settled.ts'
 import { memberActors } from './member-actors.ts'
@@ -90,13 +89,12 @@ export const drawMemberPage: DrawMemberPage = async (page, askServer) => {
         </DrawnMoment>,
       )
     let html = draw()
-    const isIncomplete = () => html.includes(INCOMPLETE) || isFetchingDrawn()
-    for (let tries = 1; isIncomplete() && tries < TRIES_MAX; tries += 1) {
+    for (let tries = 1; html.includes(INCOMPLETE) && tries < TRIES_MAX; tries += 1) {
       await turn()
       html = draw()
     }
     const [titles = ''] = TITLES.exec(html) ?? []
-    const drawn = isIncomplete() ? null : stylesApart(html.slice(titles.length))
+    const drawn = html.includes(INCOMPLETE) ? null : stylesApart(html.slice(titles.length))
     return drawn && { titles, ...drawn }
   } finally {
     root.stop()

@@ -9,12 +9,13 @@ import type { Store } from '#machines/store/store.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { loadDashboard, loadFlow } from '../../../ports/workspace/dashboard.ts'
-import { HomeScreen } from '../../../screens/home/home-screen.tsx'
+import { Cards, HomeScreen, NewTask } from '../../../screens/home/home-screen.tsx'
 import { noAnswer, silent } from '../no-world.ts'
 
-/** The start page as it is drawn ahead. */
-export const memberHome = (store: Store): LoadedScreen =>
-  screenWith(
+/** The start page as it is drawn ahead, with what comes in files of its own. */
+export async function memberHome(store: Store): Promise<LoadedScreen> {
+  await Promise.all([Cards.ask(), NewTask.ask()])
+  return screenWith(
     withPorts(dashboard, {
       keeper: answerKeeper(store, dashboardQuery),
       loadDashboard,
@@ -29,3 +30,4 @@ export const memberHome = (store: Store): LoadedScreen =>
     }),
     HomeScreen,
   )
+}
