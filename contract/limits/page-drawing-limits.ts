@@ -6,5 +6,7 @@ export const DRAWING_MS_MAX = 300
 export const DRAWING_MS_ALLOWED = 30_000
 /** After a page that was not drawn in time none is for so long: where all is slow, drawing would make it slower. */
 export const DRAWING_PAUSE_MS = 3_000
+/** Drawings that are kept for who opens the same page again have so many characters in all: about forty large boards. */
+export const DRAWINGS_KEPT_CHARACTERS_MAX = 10_000_000
 /** What the thread that draws may keep in memory; past that it ends, and the next page starts another. */
 export const DRAWING_HEAP_MB_MAX = 256

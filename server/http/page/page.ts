@@ -12,6 +12,7 @@ import { type PageFile, readPageFiles } from './page-files.ts'
 import { encodingFor, sendPacked } from './pack-page.ts'
 import { drawingsIn, drawnInto, withDrawnPaint, withMembersPaint } from './page-drawings.ts'
 import type { Drawer } from './drawing/drawing-thread.ts'
+import { keptDrawings } from './drawing/kept-drawings.ts'
 import { sendMemberPage } from './drawing/member-page.ts'
 import { hintsIn } from './page-hints.ts'
 import { zoneOfCookie } from './zone-cookie.ts'
@@ -126,6 +127,7 @@ export function servePage(
   const preloads = preloadsOf(html ?? '')
   const hintsFor = hintsIn(folder)
   const drawingFor = drawingsIn(folder, fixed !== null)
+  const kept = keptDrawings()
   const liveOrigins = liveUrl === undefined ? [] : [new URL(liveUrl).origin]
   const liveAddress = liveUrl === undefined ? '' : `<meta name="live-url" content="${liveUrl}">`
   const reports = takesErrorReports ? '<meta name="error-reports" content="on">' : ''
@@ -149,7 +151,16 @@ export function servePage(
     const found = visitor.hasSession ? null : drawingFor(path, visitor.language)
     const drawing = found && (await mayDraw(path, visitor.language)) ? found : null
     const { asks, isDrawable } = hintsFor(path, visitor)
-    const drawn = isDrawable && drawer?.isFree() ? drawer : null
+    const wantedPage = {
+      path,
+      search,
+      language: visitor.language,
+      isLanguageFixed: fixed !== null,
+      timeZone: zoneOfCookie(request.headers.cookie),
+    }
+    const place = kept.placeOf(wantedPage, request.headers.cookie ?? '')
+    const mayBeDrawn = drawer && (drawer.isFree() || kept.find(place, { ...wantedPage, at: Date.now() }))
+    const drawn = isDrawable && mayBeDrawn ? drawer : null
     const { files: wanted } = hintsFor(path, { ...visitor, isDrawn: (drawing ?? drawn) !== null })
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     void reply.headers({
@@ -166,18 +177,10 @@ export function servePage(
         .replace('</head>', () => `${liveAddress}${reports}${language}${installable}${demo}${links}</head>`)
     const filled = filledWith(asks.join(' '))
     if (filled !== undefined && drawn) {
-      const page = {
-        path,
-        search,
-        language: visitor.language,
-        isLanguageFixed: fixed !== null,
-        timeZone: zoneOfCookie(request.headers.cookie),
-        nonce,
-        asks,
-      }
       const memberHtml = withMembersPaint(filledWith('') ?? '')
       if (preloads !== '') void reply.header('link', withMembersPaint(preloads))
-      const sent = await sendMemberPage({ ...page, html: memberHtml }, { app, drawer: drawn, request, reply })
+      const page = { ...wantedPage, nonce, asks, html: memberHtml }
+      const sent = await sendMemberPage(page, { app, drawer: drawn, kept, place, request, reply })
       if (sent) return reply
       if (preloads !== '') void reply.header('link', preloads)
     }

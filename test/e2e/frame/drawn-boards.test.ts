@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { logOut } from '#contract/calls/auth.ts'
 import { changeFavourite } from '#contract/calls/projects.ts'
 import { dayIn } from '#contract/days/zones.ts'
 import { ZONE_COOKIE } from '#contract/page-drawing.ts'
@@ -256,6 +257,40 @@ describe('before the page is alive', () => {
     letGo()
     await expectAlive(page)
     await expectCards(page, 'To do', ['As it is', 'One more'])
+  })
+})
+
+describe('opened again', () => {
+  const atOf = (html: string) => /data-at="(\d+)"/.exec(html)?.[1]
+
+  test('[LAY-04] it is what was drawn before, as long as all is as it was then', async () => {
+    const here = await makeScene(ada, [], { 'To do': ['As it was'] })
+    const [columnId, id] = [here.ids['To do'] ?? '', here.ids['As it was'] ?? '']
+    const opens = async () => (await htmlOf(ada, here.path)).html
+    const first = await opens()
+    expect(drawnIn(first)).toContain('As it was')
+    const again = await opens()
+    expect([drawnIn(again), atOf(again)]).toEqual([drawnIn(first), atOf(first)])
+    await ada.ask(changeTask, { params: { id }, body: [operationOf('name', 'As it is')] })
+    const changed = await opens()
+    expect(drawnIn(changed)).toContain('As it is')
+    expect(drawnIn(changed)).not.toContain('As it was')
+    expect(atOf(changed)).not.toBe(atOf(first))
+    await ada.ask(createTask, { params: { id: here.project.id }, body: { columnId, name: 'One more' } })
+    expect(drawnIn(await opens())).toContain('One more')
+    // What one has from a drawing of before is taken over like any other.
+    await expectTakenOver(ada, here.path, (page) => shown(page, 'One more'), {})
+  })
+
+  test('[THR-01] it is nobody else’s, and no longer theirs who may not see it', async () => {
+    const bob = await signUp(server.url, 'Bob')
+    const here = await makeScene(bob, [], { 'To do': ['Mine alone'] })
+    for (const _ of [1, 2]) expect(drawnIn((await htmlOf(bob, here.path)).html)).toContain('Mine alone')
+    expect((await htmlOf(ada, here.path)).html).not.toContain('Mine alone')
+    const cookie = bob.cookieHeader
+    await bob.ask(logOut)
+    const signedOut = await fetch(server.url + here.path, { headers: { cookie } })
+    expect(await signedOut.text()).not.toContain('Mine alone')
   })
 })
 

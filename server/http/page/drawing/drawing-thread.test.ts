@@ -34,7 +34,14 @@ afterEach(async () => {
 })
 const open = (timeMs: number) =>
   (drawer = openDrawer({ file, timeMs, report: (_, error) => reported.push((error as Error).message) }))
-const page = (path: string): PageToDraw => ({ path, search: '', language: 'en', isLanguageFixed: false, at: 0, timeZone: null })
+const page = (path: string): PageToDraw => ({
+  path,
+  search: '',
+  language: 'en',
+  isLanguageFixed: false,
+  at: 0,
+  timeZone: null,
+})
 const answers: AskForPage = async (address) => ({ status: 200, headers: {}, text: address })
 const LONG_MS = 60_000
 

@@ -16,6 +16,7 @@ import { encodingFor, PACKED_AT_ONCE } from '../pack-page.ts'
 import { EMPTY_ROOT, standsDrawn } from '../page-drawings.ts'
 import { askingApi } from './asking-api.ts'
 import type { Drawer } from './drawing-thread.ts'
+import type { KeptDrawings } from './kept-drawings.ts'
 
 /** A page of a member that may be drawn: its HTML without a drawing, and what it asks the server first, who is here before all. */
 export interface MemberPage {
@@ -83,27 +84,57 @@ const mayBePacked = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Sends the page of a member with its screen drawn: its head at once, the rest as soon as it is drawn, or without a drawing where
- * it cannot be, and with the answers that it starts from. False where nobody is signed in: nothing was sent then.
+ * it cannot be, and with the answers that it starts from. What was drawn of the very same answers is sent again. False where
+ * nobody is signed in: nothing was sent then.
  */
 export async function sendMemberPage(
   { path, search, language, isLanguageFixed, timeZone, html, nonce, asks }: MemberPage,
   {
     app,
     drawer,
+    kept,
+    place,
     request,
     reply,
-  }: { app: FastifyInstance; drawer: Drawer; request: FastifyRequest; reply: FastifyReply },
+  }: {
+    app: FastifyInstance
+    drawer: Drawer
+    kept: KeptDrawings
+    /** Where a drawing of this page is kept. */
+    place: string
+    request: FastifyRequest
+    reply: FastifyReply
+  },
 ): Promise<boolean> {
   const { ask, taken } = askingApi(app, request)
   const [whoAmI = '', ...others] = asks
   if ((await ask(whoAmI)).status !== 200) return false
-  const at = Date.now()
+  const now = { at: Date.now(), timeZone }
+  const found = kept.find(place, now)
+  if (found) found.asked.forEach((address) => void ask(address))
   // What an address asks for besides changes what the page asks.
-  if (search === '') others.forEach((address) => void ask(address))
-  const drawing: Promise<DrawnPage | null> = drawer.draw(
-    { path, search, language, isLanguageFixed, at, timeZone },
-    withoutToken(ask),
-  )
+  else if (search === '') others.forEach((address) => void ask(address))
+  const drawing = drawnOrKept()
+
+  /** What was drawn of the very same answers, or a drawing, each with those answers. */
+  async function drawnOrKept(): Promise<{ drawn: DrawnPage | null; at: number; answers: typeof taken }> {
+    if (found) {
+      await Promise.all(found.asked.map(ask))
+      if (kept.isStill(found, taken)) return { ...found, answers: taken }
+    }
+    if (!drawer.isFree()) return { drawn: null, at: now.at, answers: taken }
+    const asked = new Set<string>()
+    const asking: AskForPage = (address) => {
+      asked.add(address)
+      return ask(address)
+    }
+    const drawn = await drawer.draw({ path, search, language, isLanguageFixed, ...now }, withoutToken(asking))
+    if (!drawn) return { drawn, at: now.at, answers: taken }
+    // What was drawn before may have asked for more: the page would wait to be asked for it.
+    const answers = new Map([...taken].filter(([address]) => asked.has(address)))
+    kept.keep(place, drawn, now.at, answers)
+    return { drawn, at: now.at, answers }
+  }
 
   async function* pieces(): AsyncGenerator<string> {
     const [before = '', after = ''] = standsDrawn(html, `${language}${path}`, {
@@ -111,10 +142,10 @@ export async function sendMemberPage(
       hasChoice: !isLanguageFixed,
     }).split(EMPTY_ROOT)
     yield before
-    const drawn = await drawing
+    const { drawn, at, answers } = await drawing
     const root = EMPTY_ROOT.replace('><', () => `>${drawn?.html ?? ''}<`)
     const looks = drawn ? `<style nonce="${nonce}" id="${DRAWN_LOOKS_ID}">${drawn.rules}</style>` : ''
-    yield `${drawn?.titles ?? ''}${looks}${root}${startOf({ at, timeZone }, taken)}${after}`
+    yield `${drawn?.titles ?? ''}${looks}${root}${startOf({ at, timeZone }, answers)}${after}`
   }
   const encoding = mayBePacked(request) ? encodingFor(request.headers['accept-encoding']) : null
   void reply.type('text/html; charset=utf-8').headers({
