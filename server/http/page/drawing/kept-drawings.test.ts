@@ -32,6 +32,12 @@ describe('a drawing that is kept', () => {
     expect(kept.isStill(found, answers('x', 'y'))).toBe(true)
     for (const other of [answers('x', 'z'), answers('x'), answers('x', 'y', 'z'), answers('xy', ''), answers()])
       expect(kept.isStill(found, other)).toBe(false)
+    // When it was answered does not count; a text that says so does.
+    const saying = (text: string) => answers(`{"rows":[{"name":"${text}"}],"upTo":17.5}`)
+    kept.keep(place, drawn('one'), NOW, saying('x'))
+    const timed = kept.find(place, now)!
+    expect(kept.isStill(timed, answers('{"rows":[{"name":"x"}],"upTo":18}'))).toBe(true)
+    expect(kept.isStill(timed, saying('\\"upTo\\":1'))).toBe(false)
     // In whichever order they have come.
     expect(kept.isStill(found, new Map([...answers('x', 'y')].toReversed()))).toBe(true)
   })

@@ -20,12 +20,12 @@ const markOf = (...parts: readonly string[]): string => {
   for (const part of parts) hash.update(`${part.length}:`).update(part)
   return hash.digest('base64')
 }
-const markOfAnswers = (answers: Answers): string =>
-  markOf(
-    ...[...answers]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([address, { text }]) => [address, text]),
-  )
+/** When it was answered, which some answers say and nothing shows; within a text its quotes would be written otherwise. */
+const ANSWERED_AT = /"upTo":[\d.]+/g
+const markOfAnswers = (answers: Answers): string => {
+  const inOrder = [...answers].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return markOf(...inOrder.flatMap(([address, { text }]) => [address, text.replaceAll(ANSWERED_AT, '')]))
+}
 const sizeOf = ({ drawn: { titles, html, rules } }: KeptDrawing): number => titles.length + html.length + rules.length
 
 const HOUR_CHARS = 13
