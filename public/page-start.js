@@ -8,8 +8,10 @@
       askedAhead[address] = Promise.resolve(new Response(text, { headers }))
     const { at, zone } = place.dataset
     window.drawnFrom = { at: Number(at), timeZone: zone || 'UTC' }
-    // Where the reader is elsewhere, other days would have to be asked about: the page draws itself.
-    if (zone && zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) document.documentElement.dataset.drawn = ''
+    // Where it is another day to the reader, other days would have to be asked about: the page draws itself.
+    const isElsewhere = zone !== Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (zone && (isElsewhere || new Date(Number(at)).toDateString() !== new Date().toDateString()))
+      document.documentElement.dataset.drawn = ''
     // The policy of the page lets no styles in that stand in HTML: what rules have said until now, the elements say themselves.
     const looks = document.querySelector('#drawn-looks')?.sheet.cssRules
     for (const element of document.querySelectorAll('[data-look]')) {

@@ -20,6 +20,7 @@ import { sharedSample, type SharedSample } from '../../support/server/shared-ser
 const LOCALES = ['en-GB', 'de-DE', 'pl-PL'] as const
 const THEMES = ['light', 'dark'] as const
 const ZONE = 'Europe/Warsaw'
+const DAY_MS = 86_400_000
 
 let server: SharedSample
 let ada: HttpPerson
@@ -87,6 +88,17 @@ test('[VIEW-06] [APP-09] it is drawn for the day and the hour of where its reade
     const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: zone }).format(new Date())
     expect(await drawn(zone)).toContain(`${weekday}, `)
   }
+})
+
+test('[APP-09] where it is another day by the clock of the device, the page draws itself for that day', async () => {
+  const { page } = await windowOf(ada, { timezoneId: ZONE })
+  const later = new Date(Date.now() + 2 * DAY_MS)
+  await page.clock.setFixedTime(later)
+  await page.goto('/')
+  await expectSeen(page.getByText(new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: ZONE }).format(later)))
+  await expectSeen(due(page))
+  // It was due the day before yesterday.
+  await expectSeen(page.getByRole('heading', { name: 'Overdue' }))
 })
 
 describe('before the page is alive', () => {
