@@ -94,6 +94,7 @@ describe('what the server refuses', () => {
     // Later this page would look whether the workspace is open again: it is nobody else's.
     const blocked = await guestAt(server.url)
     blocked.expectNoise(/status of 403/)
+    await drawsBoardItself(blocked.page)
     await signsIn(blocked, ada)
     await blocked.page.route('**/api/teams/mine*', (route) =>
       route.fulfill({

@@ -12,6 +12,7 @@ import {
   requestsTo,
   signsIn,
 } from '../../support/page/at-the-page.ts'
+import { drawsBoardItself } from '../../support/page/drawn-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn } from '../../support/people/http-person.ts'
 import { printedSignIns, type PrintedSignIn } from '../../support/server/sample.ts'
@@ -60,11 +61,13 @@ describe('[LAY-04] the frame of an owner', () => {
 
   test('[LAY-12] asks for projects three at a time, in progress, newest first', async () => {
     const asked: string[] = []
-    page.on('request', (request) => {
+    const other = await guestAt(server.url)
+    await drawsBoardItself(other.page)
+    other.page.on('request', (request) => {
       const url = new URL(request.url())
       if (url.pathname === '/api/projects') asked.push(url.search)
     })
-    await page.reload()
+    await signsIn(other, wayOf('Owner'))
     await expect.poll(() => asked).toEqual(['?offset=0&limit=3&sortBy=createdAt&order=DESC&inProgress=true'])
   })
 
@@ -200,6 +203,7 @@ test('[LAY-11] [LAY-12] the menu brings three more teams and projects at a time,
     if (/^\/api\/(projects|teams\/mine)$/.test(pathname))
       asked.push(`${pathname} ${searchParams.get('offset')} ${searchParams.get('limit')}`)
   })
+  await drawsBoardItself(person.page)
   const page = await signsIn(person, way)
   const named = async (what: string) => (await linksIn(page)).filter((name) => name.startsWith(what))
   const more = (what: string) =>
