@@ -54,7 +54,13 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   const { server, database, socketAuth, forgetSession, addressOf, version, now, report } = parts
   const connections = new Connections()
   const presence = new Presence(database, () => now().getTime(), report)
-  const relay = new Relay(database, connections, report, (tenantId) => presence.recheck(tenantId))
+  const relay = new Relay({
+    database,
+    connections,
+    report,
+    onAccess: (tenantId) => presence.recheck(tenantId),
+    projectOf: presence.projectOf,
+  })
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: WEBSOCKET_INBOUND_MAX_BYTES,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
@@ -37,15 +38,18 @@ class Window extends EventEmitter {
 class Process {
   readonly connections = new Connections()
   readonly relay: Relay
+  /** Which project each window looks at, by its socket. */
+  readonly looksAt = new Map<string, string>()
   readonly #database: Database
   constructor(database: Database) {
     this.#database = database
-    this.relay = new Relay(
+    this.relay = new Relay({
       database,
-      this.connections,
-      () => {},
-      () => {},
-    )
+      connections: this.connections,
+      report: () => {},
+      onAccess: () => {},
+      projectOf: ({ listener }) => this.looksAt.get(listener.websocketId) ?? null,
+    })
   }
 
   async connect({ userId, tenantId }: TestMember, websocketId = 'socket'): Promise<Window> {
@@ -130,6 +134,26 @@ describeOnBothEngines('messages', (open) => {
     await say(database, olga)
     await expect.poll(() => there.numbers).toEqual([1, 2])
     await expect.poll(() => here.numbers).toEqual([2])
+  })
+
+  test('[LIVE-04] are told first to who looks at what they are about', async () => {
+    const [olga] = await workspaceOf(database)
+    const projectId = randomUUID()
+    const order: string[] = []
+    for (const name of ['elsewhere', 'nowhere', 'looking', 'looking too']) {
+      const window = await process.connect(olga, name)
+      window.write = () => void order.push(name)
+    }
+    process.looksAt.set('elsewhere', randomUUID()).set('looking', projectId).set('looking too', projectId)
+    await database.tenant(olga.tenantId, (db) =>
+      appendMessage(db, {
+        audience: { kind: 'tenant' },
+        type: 'TASK_DESTROYED',
+        data: { taskId: randomUUID(), placements: [{ projectId, columnId: randomUUID() }] },
+        originWebsocketId: null,
+      }),
+    )
+    await expect.poll(() => order).toEqual(['looking', 'looking too', 'elsewhere', 'nowhere'])
   })
 
   test('of a workspace that is blocked are told to nobody', async () => {

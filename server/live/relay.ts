@@ -4,10 +4,20 @@ import { readLastNumbers } from '../db/sql/live-numbers.ts'
 import { EVERYTHING, TO_PERSONS } from '../db/bus/wakes.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
+import type { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { textFrame } from './frames.ts'
 import { readHorizon, readMessagesAfter, readPersonalMessages } from './outbox.ts'
-import { asShownTo, envelopeOf, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
+import {
+  asShownTo,
+  envelopeOf,
+  mayHear,
+  ownersIn,
+  projectsIn,
+  readRights,
+  type Rights,
+  type StoredMessage,
+} from './rights.ts'
 
 const BATCH = { messages: 500, bytes: MISSED_MESSAGES_MAX_BYTES }
 /** Reading takes connections away from requests; what waits here is read together later. */
@@ -24,6 +34,15 @@ const ABOUT_ACCESS: ReadonlySet<string> = new Set<MessageType>([
 
 const frameOf = (message: StoredMessage, data: unknown) => textFrame(JSON.stringify(envelopeOf(message, data)))
 
+interface RelayParts {
+  readonly database: Database
+  readonly connections: Connections
+  readonly report: Report
+  readonly onAccess: (tenantId: string) => void
+  /** The project that a window looks at; null while it looks at none. */
+  readonly projectOf: (connection: Connection) => string | null
+}
+
 /**
  * Reads what any process has put into the outbox, and sends it to the connections of this one. A wake-up carries nothing: one
  * that was lost costs at most the time until the next look.
@@ -34,6 +53,7 @@ export class Relay {
   readonly #report: Report
   /** Who may see what in a workspace may be something else now. */
   readonly #onAccess: (tenantId: string) => void
+  readonly #projectOf: RelayParts['projectOf']
   /** The number up to which a workspace's messages were sent here, while anybody of it is connected. */
   readonly #sentUpTo = new Map<string, number>()
   readonly #wanted = new Set<string>()
@@ -45,11 +65,12 @@ export class Relay {
   /** What is being read at the moment. */
   readonly #reading = new Set<Promise<void>>()
 
-  constructor(database: Database, connections: Connections, report: Report, onAccess: (tenantId: string) => void) {
+  constructor({ database, connections, report, onAccess, projectOf }: RelayParts) {
     this.#database = database
     this.#connections = connections
     this.#report = report
     this.#onAccess = onAccess
+    this.#projectOf = projectOf
   }
 
   async start(): Promise<void> {
@@ -138,7 +159,10 @@ export class Relay {
     if (isMore) this.#wanted.add(tenantId)
   }
 
-  /** Each reader gets the message without what only others may see; those who see the same share one frame. */
+  /**
+   * Each reader gets the message without what only others may see; those who see the same share one frame. Writing to thousands takes
+   * a while, so who looks at what it is about hears first.
+   */
   #deliver(tenantId: string, message: StoredMessage, rights: Rights): void {
     const owners = ownersIn(message.data, rights)
     const frames = new Map<string | null, Buffer>()
@@ -150,7 +174,10 @@ export class Relay {
       frames.set(view, frame)
       return frame
     }
-    for (const connection of this.#connections.inTenant(tenantId)) {
+    const about = new Set(projectsIn(message))
+    const isLookedAt = (connection: Connection) => about.has(this.#projectOf(connection) ?? '')
+    const all = this.#connections.inTenant(tenantId)
+    for (const connection of [...all.filter(isLookedAt), ...all.filter((one) => !isLookedAt(one))]) {
       const { userId, websocketId } = connection.listener
       if (websocketId === message.originWebsocketId || !mayHear(userId, message, rights)) continue
       connection.deliver(message.seq, frameFor(userId))

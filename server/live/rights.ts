@@ -45,7 +45,8 @@ export function placesIn(data: unknown): Place[] {
   return [...(task?.taskPlacements ?? []), ...(subtask?.taskPlacements ?? []), ...(placements ?? [])]
 }
 
-const projectsIn = ({ audience, data }: StoredMessage): string[] => [
+/** The projects that a message is about. */
+export const projectsIn = ({ audience, data }: StoredMessage): string[] => [
   ...(audience.kind === 'project' ? audience.projectIds : []),
   ...placesIn(data).map(({ projectId }) => projectId),
 ]

@@ -78,6 +78,9 @@ export class Presence {
     this.#touch(room)
   }
 
+  /** The project that a window looks at; null while it looks at none. */
+  readonly projectOf = (window: Connection): string | null => this.#roomOf.get(window)?.projectId ?? null
+
   /** A window is gone. */
   gone(window: Connection): void {
     const room = this.#roomOf.get(window)
