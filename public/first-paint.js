@@ -93,8 +93,11 @@
   function keep(event) {
     var isCombined = event.ctrlKey || event.metaKey
     var isOnPage = event.target === document.body && /^(Enter|Arrow.+| )$/.test(event.key)
-    var isLetter = event.key.length === 1 && event.key !== ' ' && !event.target.closest(FIELDS)
-    var isMeant = (isOnPage || isLetter) && !isCombined && !event.altKey
+    var isInField = event.target.closest(FIELDS)
+    var isLetter = event.key.length === 1 && event.key !== ' ' && !isInField
+    // With Control those that mean something on a page of members: machines/commands/shortcuts-table.ts.
+    var isOurs = isCombined ? !isInField && /^(Enter|[zdpCL])$/.test(event.key) : isOnPage || isLetter
+    var isMeant = isOurs && !event.altKey
     var isForPalette = ofPalette >= 0 || (isCombined ? event.key === 'k' : isMeant && event.key === '/')
     if (!isForPalette && !(window.heldNews && isMeant)) return
     if (isForPalette && ofPalette < 0) ofPalette = keys.length

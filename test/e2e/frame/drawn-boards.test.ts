@@ -4,7 +4,7 @@ import { logOut } from '#contract/calls/auth.ts'
 import { changeFavourite } from '#contract/calls/projects.ts'
 import { dayIn } from '#contract/days/zones.ts'
 import { ZONE_COOKIE } from '#contract/page-drawing.ts'
-import { changeTask, createTask, operationOf } from '#contract/calls/tasks/tasks.ts'
+import { changeTask, createTask, operationOf, showTask } from '#contract/calls/tasks/tasks.ts'
 import { newPerson } from '../../support/browser/browser.ts'
 import { HttpPerson, signUp } from '../../support/people/http-person.ts'
 import { card, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
@@ -213,6 +213,19 @@ describe('before the page is alive', () => {
     // What has the focus is known, though it has come by it before.
     await page.keyboard.press('x')
     await expect.poll(chosen).toBe(3)
+  })
+
+  test('[USE-01] keys with Control are done as well', async () => {
+    const here = await makeScene(ada, [], { 'To do': ['Wax', 'Buff'] })
+    const { page, letGo } = await opensHeld(here.path)
+    await shown(page, 'Buff').focus()
+    await page.keyboard.press('Control+Enter')
+    letGo()
+    await expectAlive(page)
+    const isDone = async (name: string) =>
+      (await ada.ask(showTask, { params: { id: here.ids[name] ?? '' } })).completedAt !== null
+    await expect.poll(() => isDone('Buff')).toBe(true)
+    expect([await isDone('Wax'), page.context().pages().length]).toEqual([false, 1])
   })
 
   test('[USE-02] what follows a key is for what that key opens', async () => {
