@@ -5,37 +5,45 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
-/** A form of settings once what it shows is there; until then its outline, or the way to ask for it again. */
+/**
+ * A form of settings, and what stands below it, once what it shows is there; until then an outline alone, or the way to ask for it
+ * again: what came earlier would be pushed away under a finger.
+ */
 export function LoadedForm({
   isThere,
   hasFailed,
   onRetry,
-  outline,
+  below,
   children,
 }: {
   isThere: boolean
   hasFailed: boolean
   onRetry: () => void
-  /** How high it will be: a class. */
-  outline: string
+  below: ReactNode
   children: ReactNode
 }) {
   const words = useWords()
-  if (isThere) return children
-  if (!hasFailed) return <Skeleton className={`my-7 ${outline}`} />
+  if (!isThere && !hasFailed) return <Skeleton className="my-7 h-[80dvh]" />
   return (
-    <div className="py-7">
-      <Note
-        tone="danger"
-        icon={CircleAlert}
-        action={
-          <Button size="sm" onClick={onRetry}>
-            {words.actions.retry()}
-          </Button>
-        }
-      >
-        {words.errors.pageNotLoaded()}
-      </Note>
-    </div>
+    <>
+      {isThere ? (
+        children
+      ) : (
+        <div className="py-7">
+          <Note
+            tone="danger"
+            icon={CircleAlert}
+            action={
+              <Button size="sm" onClick={onRetry}>
+                {words.actions.retry()}
+              </Button>
+            }
+          >
+            {words.errors.pageNotLoaded()}
+          </Note>
+        </div>
+      )}
+      {below}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { dataExportOf, deletionOf, emailChangeOf, profileOf, type accountPage } from '#machines/account/account-page.ts'
 import type { profile } from '#machines/account/profile.ts'
@@ -34,11 +35,17 @@ export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
     <>
       <SettingsFrame tab="account">
         <div className="pb-8">
-          <ProfileForm actor={profile} />
-          <AppearanceSection />
-          {!isInSeat && <EmailSection actor={emailChange} />}
-          {!isInSeat && <DataSection actor={dataExport} />}
-          {!isInSeat && <DeletionSection actor={deletion} />}
+          <ProfileForm
+            actor={profile}
+            below={
+              <>
+                <AppearanceSection />
+                {!isInSeat && <EmailSection actor={emailChange} />}
+                {!isInSeat && <DataSection actor={dataExport} />}
+                {!isInSeat && <DeletionSection actor={deletion} />}
+              </>
+            }
+          />
         </div>
       </SettingsFrame>
       <Unsaved actor={profile} />
@@ -46,7 +53,7 @@ export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
   )
 }
 
-function ProfileForm({ actor }: Profile) {
+function ProfileForm({ actor, below }: Profile & { below: ReactNode }) {
   const isInSeat = useSelector(useActorOf('session'), isImpersonated)
   const isThere = useSelector(actor, ({ context }) => context.values !== null)
   const hasFailed = useSelector(actor, (now) => now.hasTag('failed'))
@@ -54,8 +61,8 @@ function ProfileForm({ actor }: Profile) {
     <LoadedForm
       isThere={isThere}
       hasFailed={hasFailed}
-      outline="h-72"
       onRetry={() => actor.send({ type: 'retry.requested' })}
+      below={below}
     >
       {!isInSeat && <ProfileSection actor={actor} />}
       <DatesSection actor={actor} />

@@ -22,7 +22,6 @@ export function CompanyScreen({ actor }: ScreenProps<typeof companyForm>) {
       <WorkspaceFrame tab="company">
         <div className="pb-8">
           <Form actor={actor} />
-          <LeavingSection />
         </div>
       </WorkspaceFrame>
       <Unsaved actor={actor} />
@@ -31,7 +30,7 @@ export function CompanyScreen({ actor }: ScreenProps<typeof companyForm>) {
   )
 }
 
-/** The form once it is there; until then its outline, or the way to ask for it again. */
+/** The form with the ends of a workspace below it, once it is there; until then an outline, or the way to ask for it again. */
 function Form({ actor }: { actor: Actor }) {
   const isThere = useSelector(actor, ({ context }) => context.values !== null)
   const hasFailed = useSelector(actor, (now) => now.hasTag('failed'))
@@ -39,8 +38,8 @@ function Form({ actor }: { actor: Actor }) {
     <LoadedForm
       isThere={isThere}
       hasFailed={hasFailed}
-      outline="h-96"
       onRetry={() => actor.send({ type: 'retry.requested' })}
+      below={<LeavingSection />}
     >
       <WorkspaceSection actor={actor} />
       <CompanySection actor={actor} />
