@@ -7,6 +7,7 @@ import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { Walk, MachineOf } from '../../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre, newAccount, type WayIn } from '../../../support/page/at-the-page.ts'
+import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { Gate } from '../../../support/requests/gate.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
@@ -32,6 +33,8 @@ let seat: HttpPerson | null = null
 beforeAll(async () => {
   server = await sharedServer()
   person = await guestAt(server.url)
+  // Its answers are held back, or made up.
+  await drawsBoardItself(person.context)
   way = await newAccount(server.url)
   await keepsPage(person)
 })
