@@ -11,6 +11,7 @@ import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 
@@ -18,9 +19,11 @@ import { NewTaskDialog } from './new-task-dialog.tsx'
 export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'actor'> & { user: User }) {
   const words = useWords()
   const newTask = useSelector(actor, newTaskOf)
-  const shared = useSelector(actor, sharedNow)
+  // What was shared lies on the device: nothing is known of it while the page is drawn ahead.
+  const isDrawn = useIsDrawn()
+  const shared = useSelector(actor, (now) => (isDrawn ? null : sharedNow(now)))
   const files = useSelector(actor, sharedFilesNow)
-  const problem = useSelector(actor, shareProblemNow)
+  const problem = useSelector(actor, (now) => (isDrawn ? null : shareProblemNow(now)))
   if (user.privateProject === null) return null
   const open = () => actor.send({ type: 'adding.requested', person: user })
   return (

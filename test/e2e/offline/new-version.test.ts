@@ -67,8 +67,10 @@ test('[APP-05] [LAY-04] [AUTH-10] [FLT-34] a server of another build offers its 
   const own = await versionOf()
   expect(own).toMatch(new RegExp(String.raw`^${BUILT_VERSION}\.[0-9a-f]{8}$`))
   const told = page.waitForResponse(/\/api\/auth\/me$/)
-  await page.reload()
+  // A page that does not come drawn asks by itself.
+  await page.goto('/team')
   expect((await told).headers()['vf']).toBe(own)
+  await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
