@@ -1,11 +1,13 @@
 import type { AnyEventObject } from 'xstate'
 import { NO_TASK_FIELDS } from './cards/new-task-fields.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import type { Sent } from '../../test/kit/effects/effects.ts'
 import { askForTask } from '../mutation/commands/create-task.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { board } from './board.ts'
 import { NO_FILTERS } from './filters/filters.ts'
 import { columnOf, messageOf, projectOf, taskAt } from './samples.walk.ts'
+import { toggled } from './cards/card-commands.ts'
 import { LOST } from './cards/task-move.walk.ts'
 
 export const PLACE = { route: 'singleProjectBoard', params: { id: 'p1' }, search: '' } as const
@@ -64,6 +66,12 @@ const TOLD_BY = {
 }
 
 const receivedBy = (told: readonly AnyEventObject[], type: string) => told.filter((one) => one.type === type)
+
+const saidTo = (sent: readonly Sent[], to: string, type: string) =>
+  receivedBy(
+    sent.filter((one) => one.to === to).map(({ event }) => event),
+    type,
+  )
 
 const MOVE = {
   name: 'task.move',
@@ -193,10 +201,22 @@ export const boardWalk = walkOf({
     '[BRD-02] [BRD-04] what is wanted is asked for by the mutations, and by nobody else': ({ event, told, snapshot }) =>
       receivedBy(told, 'change.requested').length ===
       Number(['order.wished', 'move.wished', 'creation.wished'].includes(event.type) && snapshot.matches('ready')),
-    '[BRD-09] the list of its safes knows its project as it is': ({ event, before, snapshot, told }) => {
+    '[BRD-09] the list of its safes knows its project as it is': ({ event, before, snapshot, sent }) => {
       const { project } = snapshot.context
       if (project === null || (event.type !== 'project.asked' && project === before.context.project)) return true
-      return receivedBy(told, 'project.arrived').at(-1)?.['project'] === project
+      return saidTo(sent, 'safeHost', 'project.arrived').at(-1)?.['project'] === project
+    },
+    'the filters are shown the place as it is now': ({ event, sent }) =>
+      event.type !== 'place.changed' || saidTo(sent, 'filterBar', 'place.shown').at(-1)?.['place'] === event.place,
+    'what is meant for another actor is told to that one': ({ event, sent }) => {
+      if (event.type !== 'actor.told' && event.type !== 'card.held') return true
+      const { to, event: word } = event.type === 'actor.told' ? event : toggled(event.taskId)
+      return saidTo(sent, to, word.type).length === 1
+    },
+    'a task that was asked for again is in flight no more, whether it came or not': ({ event, snapshot }) => {
+      if (event.type !== 'task.arrived' && event.type !== 'task.notArrived') return true
+      const id = event.type === 'task.arrived' ? event.task.id : event.taskId
+      return !snapshot.context.refreshing.includes(id)
     },
     'what got no answer is looked at again': ({ event, snapshot }) =>
       event['isLost'] !== true ||

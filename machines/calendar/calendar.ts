@@ -199,7 +199,7 @@ export const calendar = calendarParts.createMachine({
             },
             fetchingAhead: {
               description: 'What comes before and after is being fetched ahead.',
-              entry: ['startFetch', 'tellFetching'],
+              entry: 'tellFetching',
               invoke: {
                 id: 'loadAhead',
                 src: 'loadAhead',

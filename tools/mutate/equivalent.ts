@@ -15,11 +15,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     machine: 'task/taskPanel',
-    says: 'open, on message.received (branch 3): left out',
-    because: 'The whole panel hears such a message in the same way.',
-  },
-  {
-    machine: 'task/taskPanel',
     says: 'open.fetching, on screen.staled: left out',
     because: 'The open panel fetches the task anew as well, from wherever it is.',
   },

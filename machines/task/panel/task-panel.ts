@@ -148,12 +148,7 @@ export const taskPanel = taskPanelParts.createMachine({
             actions: { type: 'noteDeletion', params: ({ event }) => event.message.by ?? null },
           },
           { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: 'missing' },
-          {
-            guard: { type: 'isUprooted', params: ({ event }) => event.message },
-            target: '.fetching',
-            actions: { type: 'tellSections', params: ({ event }) => event.message },
-          },
-          { actions: { type: 'tellSections', params: ({ event }) => event.message } },
+          { guard: { type: 'isUprooted', params: ({ event }) => event.message }, target: '.fetching' },
         ],
         'screen.staled': '.fetching',
         // It may be back by now.
