@@ -24,7 +24,7 @@ let page: Page
 
 /** The same server and page, but for what they say that they are, and one file of the page that is not there any more. */
 function buildNext(): void {
-  rmSync(NEXT, { recursive: true, force: true })
+  rmSync(NEXT, { recursive: true, force: true, maxRetries: 5 })
   cpSync(DIST, NEXT, { recursive: true })
   const gone = `/assets/${readdirSync(`${NEXT}/page/assets`).find((name) => name.startsWith('people-') && name.endsWith('.js'))}`
   const changed = (name: string, change: (text: string) => string) =>
@@ -53,8 +53,8 @@ beforeAll(async () => {
   way = await newAccount(server.url)
 })
 afterAll(() => {
-  rmSync(NEXT, { recursive: true, force: true })
-  rmSync(dataDirectory, { recursive: true, force: true })
+  rmSync(NEXT, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 })
 })
 beforeEach(async () => {
   ada = await newPerson(server.url, { serviceWorkers: 'allow' })
