@@ -1,27 +1,30 @@
+import { UTCDateMini } from '@date-fns/utc'
 import { clockIn } from './zones.ts'
 
 const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
-const MINUTES_PER_HOUR = 60
-/** Before that no clocks were changed. */
-const EARLIEST_MS = Date.UTC(1_000, 0)
+
+/** The moment, in milliseconds, at which clocks at Greenwich show this; years may have fewer digits than four, or more. */
 function utc(clock: string): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = clock.split(/[- :]/).map(Number)
-  return new Date(0).setUTCFullYear(year, month - 1, day) + (hour * MINUTES_PER_HOUR + minute) * MINUTE_MS
+  const date = new UTCDateMini(0)
+  date.setFullYear(year, month - 1, day)
+  return date.setHours(hour, minute)
 }
+/** Before that no clocks were changed. */
+const EARLIEST_MS = utc('1000-01-01 00:00')
 
 /**
- * The moment at which clocks in a zone show `YYYY-MM-DD HH:mm`: the first of two where they are put back, and as much later where they
- * are put forward past it.
+ * The moment, in milliseconds since 1970, at which clocks in a zone show `YYYY-MM-DD HH:mm`: the first of two where they are put back,
+ * and as much later where they are put forward past it.
  */
-export function momentIn(timeZone: string, clock: string): Date {
+export function momentIn(timeZone: string, clock: string): number {
   const shown = utc(clock)
   const aheadAt = (at: number) => {
     const known = Math.max(at, EARLIEST_MS)
-    return utc(clockIn(timeZone, new Date(known))) - known
+    return utc(clockIn(timeZone, new UTCDateMini(known))) - known
   }
   // No zone is further away than a day, and none changes its clocks twice within two.
   const [before, after] = [aheadAt(shown - DAY_MS), aheadAt(shown + DAY_MS)]
   const early = shown - Math.max(before, after)
-  return new Date(aheadAt(early) === shown - early ? early : shown - Math.min(before, after))
+  return aheadAt(early) === shown - early ? early : shown - Math.min(before, after)
 }

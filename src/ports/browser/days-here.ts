@@ -9,4 +9,4 @@ const MS_PER_S = 1_000
 export const dayHere = (): Day => dayOf(new Date(), globalThis.readersZone)
 
 /** When a day begins there, in seconds since 1970; in a year with few digits too. */
-export const beginningOf = (day: Day): number => momentIn(clockZone(), `${day} 00:00`).getTime() / MS_PER_S
+export const beginningOf = (day: Day): number => momentIn(clockZone(), `${day} 00:00`) / MS_PER_S

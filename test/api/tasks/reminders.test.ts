@@ -124,7 +124,7 @@ describeOnBothEngines('[TASK-12] reminders', (open) => {
       body: { ...SHOWN, timeZone: 'America/New_York' },
     })
     const day = dueAt(new Date(clock.getTime() + 48 * HOUR_MS)).dueDate
-    const morning = momentIn('America/New_York', `${day} ${REMINDED_AT}`)
+    const morning = new Date(momentIn('America/New_York', `${day} ${REMINDED_AT}`))
     await given(ben, { dueDate: day }, 'First')
     const moved = await given(ben, { dueDate: day }, 'Moved')
     const done = await given(ben, { dueDate: day }, 'Done')

@@ -59,19 +59,19 @@ describe('without any code', () => {
 /** A card of a board, or a row of a list. */
 const shown = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-const takenOver = (path: string, options: NonNullable<Parameters<typeof newPerson>[1]>) =>
+const expectSame = (path: string, options: NonNullable<Parameters<typeof newPerson>[1]>) =>
   expectTakenOver(ada, path, (page) => shown(page, 'Sand the boards'), options)
 
 describe.each(LOCALES)('taken over in %s', (locale) => {
   test.each(THEMES.flatMap((theme) => VIEWS.map((view) => [view, theme] as const)))(
     '[LAY-04] [BRD-01] [VIEW-01] the %s in %s colours stays as it stood, and is the same as one that draws itself',
-    (view, colorScheme) => takenOver(of(scene, view), { locale, colorScheme }),
+    (view, colorScheme) => expectSame(of(scene, view), { locale, colorScheme }),
   )
 })
 
 test.each(['board?q=sand', 'board?q=boards&done=no&priority=none', 'list?q=sand', 'list?sort=name&order=desc&done=no'])(
   '[BRD-10] [VIEW-01] what an address cuts down and sorts is drawn so, and taken over: %s',
-  (view) => takenOver(of(scene, view), {}),
+  (view) => expectSame(of(scene, view), {}),
 )
 
 test('[BRD-10] days are asked for where the reader is: what is cut down to them is drawn where that is known', async () => {

@@ -26,8 +26,8 @@ export const remindedAt = ({
   timeZone,
 }: Pick<DueOfPerson, 'dueDate' | 'dueTime' | 'timeZone'>): Date =>
   dueTime === null
-    ? momentIn(timeZone, `${dueDate} ${REMINDED_AT}`)
-    : new Date(momentIn(timeZone, `${dueDate} ${dueTime}`).getTime() - REMINDED_BEFORE_MS)
+    ? new Date(momentIn(timeZone, `${dueDate} ${REMINDED_AT}`))
+    : new Date(momentIn(timeZone, `${dueDate} ${dueTime}`) - REMINDED_BEFORE_MS)
 
 /** Whose a task `t` of a project `p` is: who it is given to, or on a board of somebody's own that person. */
 const OWNER: SQL = sql`coalesce(t.assignee_id, p.private_of_user_id)`
