@@ -17,6 +17,7 @@ import {
   signsIn,
   type WayIn,
 } from '../../../support/page/at-the-page.ts'
+import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { Gate } from '../../../support/requests/gate.ts'
 import { emptyPage, putsAway } from '../../../support/browser/kept-page.ts'
@@ -42,6 +43,8 @@ let isIn = false
 beforeAll(async () => {
   server = await sharedServer()
   person = await guestAt(server.url)
+  // Its answers are held back, or made up.
+  await drawsBoardItself(person.context)
   way = await newAccount(server.url)
 })
 afterAll(() => person.leave())
