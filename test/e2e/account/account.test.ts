@@ -36,6 +36,36 @@ const picture = () =>
     .png()
     .toBuffer()
 
+test('[ACC-01] nothing is pushed away under a finger: what stands below the profile comes with it, or where it cannot be had', async () => {
+  const { page } = person
+  const below = page.getByRole('region', { name: 'Appearance' })
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  let letGo: (isAnswered: boolean) => void = () => undefined
+  const opens = async () => {
+    const held = new Promise<boolean>((resolve) => (letGo = resolve))
+    const asked = page.waitForRequest('**/api/auth/me')
+    await page.route('**/api/auth/me', async (route) => ((await held) ? route.continue() : route.abort()))
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Account settings' }).click()
+    await asked
+  }
+  await opens()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Account settings' }))
+  expect(await below.count()).toBe(0)
+  letGo(true)
+  await expectSeen(below)
+  await expectSeen(page.locator('input[name=firstName]'))
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  person.expectNoise(/ERR_FAILED|failed with status 0/)
+  await opens()
+  letGo(false)
+  await expectSeen(below)
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expectSeen(page.locator('input[name=firstName]'))
+})
+
 describe('the profile', () => {
   test('[TASK-12] says whether one is reminded of what is due; that is saved', async () => {
     const { page } = person
