@@ -41,7 +41,7 @@ const FIRST_PAINT = '/first-paint.js'
 const FIRST_PAINT_DRAWN = '/first-paint-drawn.js'
 const FIRST_PAINT_OF_MEMBERS = '/first-paint-member.js'
 
-const SCRIPT = /<script type="module" crossorigin src="([\w./-]+)"(?: nonce="[\w+/=]+")?><\/script>/g
+const SCRIPT = /<script type="module" crossorigin src="([\w./-]{1,200})"(?: nonce="[\w+/=]{1,64}")?><\/script>/g
 const AHEAD = /<link rel="modulepreload" crossorigin href="([\w./-]+)">/g
 const FETCHED = '<link rel="preload" as="script" crossorigin fetchpriority="low" data-code href="$1">'
 /** What may not be wanted after all, such as what takes a page over that could not be drawn in time. */
