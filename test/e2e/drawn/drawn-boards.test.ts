@@ -178,7 +178,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
 
 /** Opens a page of a member's that has come drawn; its code comes when it is let go. */
 async function opensHeld(path: string): Promise<{ page: Page; letGo: () => void }> {
-  const { page } = await windowOf(ada)
+  const { page } = await windowOf(ada, { timezoneId: 'Europe/Warsaw' })
   const letGo = await holdsCode(page)
   await opensHtml(page, path)
   return { page, letGo }
@@ -242,6 +242,34 @@ describe('before the page is alive', () => {
     letGo()
     await expectCards(page, 'To do', ['Oil the boards'])
     expect(await page.getByRole('search').getByRole('searchbox').inputValue()).toBe('oil')
+  })
+
+  test.each(['board', 'list', 'calendar'])('[BRD-10] a search that is emptied on the %s is over', async (view) => {
+    const { page, letGo } = await opensHeld(`${of(scene, view)}?q=zzzz`)
+    const search = page.getByRole('search').getByRole('searchbox')
+    await search.fill('')
+    letGo()
+    await expectAlive(page)
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    expect(await search.inputValue()).toBe('')
+  })
+
+  test.each(['', 'oil'])('[BRD-10] what is searched for just as the page is taken over counts: "%s"', async (q) => {
+    const { page, letGo } = await opensHeld(`${of(scene, 'board')}?q=zzzz`)
+    await page.evaluate(() => {
+      // React looks through the page in a task of its own, which waits here until something is done.
+      MessagePort.prototype.postMessage = () => undefined
+    })
+    letGo()
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
+        ),
+      )
+      .toBe(true)
+    await page.getByRole('search').getByRole('searchbox').fill(q)
+    await expect.poll(() => new URL(page.url()).searchParams.get('q') ?? '').toBe(q)
   })
 
   test('[USE-02] another view that is asked for by keys is shown', async () => {
