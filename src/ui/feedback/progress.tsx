@@ -1,5 +1,8 @@
 import { classes } from '../layout/classes.ts'
 
+/** Of a percent: less than that nobody sees, and browsers write in their own ways. */
+const HUNDREDTHS = 10_000
+
 /** How much of something is done, from 0 to 1, as a thin bar. */
 export function ProgressBar({ value, label, className }: { value: number; label: string; className?: string }) {
   const share = Math.min(1, Math.max(0, value))
@@ -8,7 +11,7 @@ export function ProgressBar({ value, label, className }: { value: number; label:
       <progress className="sr-only" value={share} aria-label={label} />
       <span aria-hidden className="block h-1 overflow-hidden rounded-[2px] bg-press">
         <span
-          style={{ width: `${share * 100}%` }}
+          style={{ width: `${Math.round(share * HUNDREDTHS) / 100}%` }}
           className="block h-full rounded-[2px] bg-accent transition-[width] duration-slow"
         />
       </span>
