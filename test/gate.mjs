@@ -40,6 +40,7 @@ export const DRIVEN = [
   'test/api/',
   'test/e2e/account/sign-in.test.ts',
   'test/e2e/board/daily-use.test.ts',
+  'test/e2e/drawn/drawn-safes.test.ts',
   'test/e2e/frame/small-things.test.ts',
   'test/e2e/offline/installed.test.ts',
   'test/e2e/operating/start-and-stop.test.ts',
