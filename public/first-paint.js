@@ -8,12 +8,6 @@
   }
   var isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
-  // In whose days the server draws the next page; contract/page-drawing.ts names the cookie.
-  document.cookie =
-    'zone=' +
-    Intl.DateTimeFormat().resolvedOptions().timeZone +
-    ';path=/;max-age=31536000;samesite=lax' +
-    (isSecureContext ? ';secure' : '')
   // Where the code of the page could not be fetched its HTML says so.
   function say() {
     document.body.append(document.querySelector('#not-come').content)
@@ -27,6 +21,16 @@
     },
     true,
   )
+  // In whose days the server draws the next page; contract/page-drawing.ts names the cookie.
+  try {
+    document.cookie =
+      'zone=' +
+      Intl.DateTimeFormat().resolvedOptions().timeZone +
+      ';path=/;max-age=31536000;samesite=lax' +
+      (isSecureContext ? ';secure' : '')
+  } catch {
+    // Cookies are forbidden here: what depends on days is drawn by the page itself.
+  }
 })()
 
 // Asks what the page is going to ask first while its code is still on its way; src/ports/api/prefetched.ts takes the answers.

@@ -158,8 +158,8 @@ export function servePage(
       isLanguageFixed: fixed !== null,
       timeZone: zoneOfCookie(request.headers.cookie),
     }
-    const place = kept.placeOf(wantedPage, request.headers.cookie ?? '')
-    const mayBeDrawn = drawer && (drawer.isFree() || kept.find(place, { ...wantedPage, at: Date.now() }))
+    const place = isDrawable ? kept.placeOf(wantedPage, request.headers.cookie ?? '') : ''
+    const mayBeDrawn = drawer?.isFree() || kept.find(place, { ...wantedPage, at: Date.now() }) !== null
     const drawn = isDrawable && mayBeDrawn ? drawer : null
     const { files: wanted } = hintsFor(path, { ...visitor, isDrawn: (drawing ?? drawn) !== null })
     const nonce = randomBytes(NONCE_BYTES).toString('base64')

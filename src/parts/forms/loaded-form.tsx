@@ -1,9 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useWords } from '../binding/words-context.tsx'
+import { RetryNote } from '../pages/retry-note.tsx'
 
 /**
  * A form of settings, and what stands below it, once what it shows is there; until then an outline alone, or the way to ask for it
@@ -30,17 +28,7 @@ export function LoadedForm({
         children
       ) : (
         <div className="py-7">
-          <Note
-            tone="danger"
-            icon={CircleAlert}
-            action={
-              <Button size="sm" onClick={onRetry}>
-                {words.actions.retry()}
-              </Button>
-            }
-          >
-            {words.errors.pageNotLoaded()}
-          </Note>
+          <RetryNote onRetry={onRetry}>{words.errors.pageNotLoaded()}</RetryNote>
         </div>
       )}
       {below}

@@ -1,9 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { useWords } from '../binding/words-context.tsx'
+import { RetryNote } from '../pages/retry-note.tsx'
 
 /** The plans once they are there; until then their outlines, or the way to ask for them again. */
 export function PlanStates({
@@ -18,20 +16,7 @@ export function PlanStates({
   children: ReactNode
 }) {
   const words = useWords()
-  if (hasFailed)
-    return (
-      <Note
-        tone="danger"
-        icon={CircleAlert}
-        action={
-          <Button size="sm" onClick={onRetry}>
-            {words.actions.retry()}
-          </Button>
-        }
-      >
-        {words.plans.notLoaded()}
-      </Note>
-    )
+  if (hasFailed) return <RetryNote onRetry={onRetry}>{words.plans.notLoaded()}</RetryNote>
   if (!isLoading) return children
   return (
     <Skeletons

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { createTask } from '#contract/calls/tasks/tasks.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { addressOf, expectAddress, guestAt, setsClock } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { newcomerAt, type Newcomer } from '../../support/people/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
@@ -40,7 +40,7 @@ test('[FLT-20] many calls that all hear that the session is over lead to sign-in
   })
   person.expectNoise(/status of 401|WebSocket/)
   // Everything the page of a project asks for is asked for anew, and by the page itself.
-  await drawsBoardItself(page)
+  await drawsMemberPageItself(page)
   await page.reload()
   await page.getByRole('form', { name: 'Sign in' }).waitFor()
   await page.waitForLoadState('networkidle')

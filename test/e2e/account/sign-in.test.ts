@@ -12,7 +12,7 @@ import {
   submitSignIn,
   type WayIn,
 } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn } from '../../support/people/http-person.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
@@ -92,7 +92,7 @@ describe('signing in', () => {
   })
 
   test('[NAV-15] who is here is asked once, when the page opens', async () => {
-    await drawsBoardItself(person.page)
+    await drawsMemberPageItself(person.page)
     const asked = requestsTo(person.page, '/auth/me')
     const page = await signsIn(person, ada)
     await page.getByRole('link', { name: 'All users' }).click()

@@ -10,7 +10,7 @@ import {
   signsIn,
   type WayIn,
 } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import { PROBLEM_SHOWN_MS } from '#contract/limits.ts'
 import { boxOf } from '../../support/browser/at-rest.ts'
 import type { Person } from '../../support/browser/browser.ts'
@@ -94,7 +94,7 @@ describe('what the server refuses', () => {
     // Later this page would look whether the workspace is open again: it is nobody else's.
     const blocked = await guestAt(server.url)
     blocked.expectNoise(/status of 403/)
-    await drawsBoardItself(blocked.page)
+    await drawsMemberPageItself(blocked.page)
     await signsIn(blocked, ada)
     await blocked.page.route('**/api/teams/mine*', (route) =>
       route.fulfill({
@@ -202,7 +202,7 @@ describe('[ERR-08] toasts', () => {
     for (const path of ['/projects*', '/teams/mine*', '/auth/tenant', '/projects/*/columns'])
       await answers(path, 500, { message: `no ${path}` })
     await page.getByRole('complementary').getByRole('link', { name: 'My tasks' }).click()
-    await drawsBoardItself(page)
+    await drawsMemberPageItself(page)
     await page.reload()
     const shown = page.locator('.Toastify__toast')
     await expect.poll(() => shown.count()).toBe(3)

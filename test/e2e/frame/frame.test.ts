@@ -12,7 +12,7 @@ import {
   requestsTo,
   signsIn,
 } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn } from '../../support/people/http-person.ts'
 import { printedSignIns, type PrintedSignIn } from '../../support/server/sample.ts'
@@ -62,7 +62,7 @@ describe('[LAY-04] the frame of an owner', () => {
   test('[LAY-12] asks for projects three at a time, in progress, newest first', async () => {
     const asked: string[] = []
     const other = await guestAt(server.url)
-    await drawsBoardItself(other.page)
+    await drawsMemberPageItself(other.page)
     other.page.on('request', (request) => {
       const url = new URL(request.url())
       if (url.pathname === '/api/projects') asked.push(url.search)
@@ -203,7 +203,7 @@ test('[LAY-11] [LAY-12] the menu brings three more teams and projects at a time,
     if (/^\/api\/(projects|teams\/mine)$/.test(pathname))
       asked.push(`${pathname} ${searchParams.get('offset')} ${searchParams.get('limit')}`)
   })
-  await drawsBoardItself(person.page)
+  await drawsMemberPageItself(person.page)
   const page = await signsIn(person, way)
   const named = async (what: string) => (await linksIn(page)).filter((name) => name.startsWith(what))
   const more = (what: string) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { whoAmI } from '#contract/calls/auth.ts'
 import { WEBSOCKET_MAX_ATTEMPTS } from '#contract/limits.ts'
 import { guestAt, newAccount, setsClock, signsIn, submitSignIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { pathOf } from '../../support/people/http-person.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
@@ -48,7 +48,7 @@ describe('[SEC-21] [FLT-24] who reloads the page while the server cannot say who
     person.expectNoise(/status of 503|failed with status 503/)
     await signsIn(person, ada)
     await setsClock(page)
-    await drawsBoardItself(page)
+    await drawsMemberPageItself(page)
     await page.route(`**${pathOf(whoAmI)}`, (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/')
     await unreachable().waitFor()

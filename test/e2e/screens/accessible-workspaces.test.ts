@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadAllWords, loadWords } from '#i18n/load-words.ts'
 import { axeFindings, axeFindingsInBothThemes } from '../../support/browser/accessibility.ts'
 import { guestAt, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import { sharedSample, type SharedSample } from '../../support/server/shared-server.ts'
 
 let server: SharedSample
@@ -42,7 +42,7 @@ test('[APP-07] in light and dark, axe finds nothing wrong with what is around a 
     ]
     await route.fulfill({ response, json: { user: { ...user, role2tenant2user } } })
   })
-  await drawsBoardItself(page)
+  await drawsMemberPageItself(page)
   await signsIn(person, owner)
   await page.getByRole('button', { name: /^Workspace: / }).click()
   await page.getByRole('menuitemradio', { name: /Harbour/ }).waitFor()

@@ -10,7 +10,7 @@ import {
   signsIn,
   type WayIn,
 } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
 
 let server: SharedServer
@@ -96,7 +96,7 @@ describe('[APP-07] in light and dark, axe finds nothing wrong with', () => {
       route.fulfill({ status: 403, json: { message: 'No.', errors: [] } }),
     )
     person.expectNoise(/status of 403/)
-    await drawsBoardItself(page)
+    await drawsMemberPageItself(page)
     await page.goto('/')
     await page.getByRole('alert').waitFor()
     await looks(page, found, 'with a toast')

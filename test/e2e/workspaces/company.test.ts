@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createProject } from '#contract/calls/projects.ts'
 import { showCompany } from '#contract/calls/workspaces.ts'
 import { expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import { signIn } from '../../support/people/http-person.ts'
 import { sharedSample, type SharedSample } from '../../support/server/shared-server.ts'
 
@@ -82,7 +82,7 @@ test('[LAY-15] [FLT-37] the storage bar says how much is used of what there is, 
   const person = await guestAt(server.url)
   const way = await newAccount(server.url)
   // Its answers are made up.
-  await drawsBoardItself(person.page)
+  await drawsMemberPageItself(person.page)
   let storageUsedInKB = 1_572_864
   let isLost = false
   await person.page.route('**/api/auth/tenant', async (route) => {

@@ -6,7 +6,7 @@ import { changeTask, createTask, moveTask, showTask } from '#contract/calls/task
 import { axeFindings } from '../../support/browser/accessibility.ts'
 import { expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import { nameField } from '../../support/page/at-the-task.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
@@ -231,7 +231,7 @@ test('[VIEW-06] what does not come is said, and asked for again', async () => {
   const { page } = ada
   ada.expectNoise(/500/)
   // Its answers are made up.
-  await drawsBoardItself(page)
+  await drawsMemberPageItself(page)
   await page.route('**/api/dashboard?*', (route) => route.fulfill({ status: 500, json: { message: '', errors: [] } }))
   await page.goto('/')
   await page.getByText('Your start page could not be loaded.').waitFor()

@@ -5,7 +5,7 @@ import { createProject, listProjects } from '#contract/calls/projects.ts'
 import { createTask } from '#contract/calls/tasks/tasks.ts'
 import { listPlans } from '#contract/calls/workspaces.ts'
 import { expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import { boxOf } from '../../support/browser/at-rest.ts'
 import { section } from '../../support/page/at-the-task.ts'
 import { formOf } from '../../support/files/files.ts'
@@ -50,7 +50,7 @@ describe('a plan that has no room left', () => {
     const way = await newAccount(server.url)
     const person = await guestAt(server.url)
     // Its answers are made up.
-    await drawsBoardItself(person.page)
+    await drawsMemberPageItself(person.page)
     await person.page.route('**/api/auth/tenant', async (route) => {
       const response = await route.fetch()
       const tenant = (await response.json()) as { subscription: object }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { acceptOwnInvitation, inviteUser, listInvitations } from '#contract/calls/invitations.ts'
 import { anotherWorkspace } from '../../support/people/another-workspace.ts'
 import { addressOf, canSayToasts, expectAddress, expectSeen, guestAt, signsIn } from '../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import { boxOf } from '../../support/browser/at-rest.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
@@ -194,7 +194,7 @@ describe('belonging to several workspaces', () => {
     const { person, page } = await arrives(ada)
     // What a board shows is asked for before it is known that one may not be there.
     person.expectNoise(/status of 40[34]/)
-    await drawsBoardItself(page)
+    await drawsMemberPageItself(page)
     await page.route('**/api/auth/me', async (route) => {
       const response = await route.fetch()
       const { user } = (await response.json()) as { user: typeof ada.person.user }

@@ -4,7 +4,7 @@ import { ZONE_COOKIE } from '#contract/page-drawing.ts'
 import { newPerson, type Person } from '../browser/browser.ts'
 import type { HttpPerson } from '../people/http-person.ts'
 import { expectSeen } from './at-the-page.ts'
-import { drawingOf, drawsBoardItself, expectAlive, holdsCode, opensHtml } from './drawn-page.ts'
+import { drawingOf, drawsMemberPageItself, expectAlive, holdsCode, opensHtml } from './drawn-page.ts'
 
 type Options = NonNullable<Parameters<typeof newPerson>[1]>
 
@@ -48,7 +48,7 @@ export async function expectTakenOver(
   { asksBehind = [] }: { readonly asksBehind?: readonly string[] } = {},
 ): Promise<void> {
   const [{ page }, other] = [await windowOf(person, options), await windowOf(person, options)]
-  await drawsBoardItself(other.page)
+  await drawsMemberPageItself(other.page)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -43,7 +43,7 @@ export async function drawsItself(page: Page): Promise<void> {
 }
 
 /** Has the page of a member draw itself, and ask what it wants to know: as its code begins, nothing is there but what it needs. */
-export async function drawsBoardItself(page: Page | BrowserContext): Promise<void> {
+export async function drawsMemberPageItself(page: Page | BrowserContext): Promise<void> {
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
       delete document.documentElement.dataset['drawn']

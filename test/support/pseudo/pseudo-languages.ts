@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { ROOT } from '../../kit/catalogue.ts'
-import { drawsBoardItself } from '../page/drawn-page.ts'
+import { drawsMemberPageItself } from '../page/drawn-page.ts'
 
 /** What stands in braces is filled in, and stays as it is: `{name}`, `{{count:?? task|?? tasks}}`. */
 const FILLED_IN = /\{+[^{}]*\}+/g
@@ -39,7 +39,7 @@ export async function speaksLonger(context: BrowserContext): Promise<void> {
   const files = Object.entries(manifest).flatMap(([source, { file }]) => (/i18n\/en\//.test(source) ? [file] : []))
   if (files.length === 0) throw new Error('The page has no English words of its own.')
   // The server would draw with the words as they are.
-  await drawsBoardItself(context)
+  await drawsMemberPageItself(context)
   for (const file of files) {
     await context.route(`**/${file}`, async (route) => {
       const response = await route.fetch()

@@ -33,7 +33,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { answered, elapsed, failed, type Sample, type MachineOf } from '../../../kit/walk.ts'
 import { card, cardsIn, column, makeScene, type Scene } from '../../../support/page/at-the-board.ts'
 import { newAccount, setsClock, signsIn } from '../../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../../support/page/drawn-page.ts'
 import { panelOf } from '../../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
@@ -96,7 +96,7 @@ beforeAll(async () => {
   teamId = (await elsewhere.ask(createTeam, { body })).id
   person = await newPerson(server.url)
   // What it asks for at its start is held back.
-  await drawsBoardItself(person.context)
+  await drawsMemberPageItself(person.context)
   page = await signsIn(person, way)
   finger = await person.context.newCDPSession(page)
   calls = await HeldCalls.on(page, PORTS, (port) => !free.has(port))

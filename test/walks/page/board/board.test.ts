@@ -13,7 +13,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { Walk, MachineOf } from '../../../kit/walk.ts'
 import { card, column, makeScene, opensBoard, type Scene } from '../../../support/page/at-the-board.ts'
 import { newAccount, signsIn } from '../../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../../support/page/drawn-page.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
 import { emptyPage, putsAway } from '../../../support/browser/kept-page.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // As most people have it: what glides away does not lie under the pointer.
   person = await newPerson(server.url, { reducedMotion: 'no-preference' })
   // What it asks for at its start is held back.
-  await drawsBoardItself(person.context)
+  await drawsMemberPageItself(person.context)
   await elsewhere.ask(createLabel, { body: { name: 'Bug', color: '#38bdf8' } })
   await signsIn(person, way)
 })

@@ -25,7 +25,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { Walk, MachineOf } from '../../../kit/walk.ts'
 import { makeScene, type Scene } from '../../../support/page/at-the-board.ts'
 import { addressOf, signsIn, type WayIn } from '../../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../../support/page/drawn-page.ts'
 import { panelOf } from '../../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
@@ -110,7 +110,7 @@ async function openStage(): Promise<Stage> {
   // A browser of their own for each path: the clock of one belongs to all its pages.
   const person = await newPerson(url)
   // Its answers are held back, or made up.
-  await drawsBoardItself(person.context)
+  await drawsMemberPageItself(person.context)
   announceFailuresOf(person, PORTS)
   person.expectNoise(/WebSocket/)
   // Not on the start page, which would still ask for days by a clock that is being set.

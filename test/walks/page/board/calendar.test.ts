@@ -10,7 +10,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { Walk, MachineOf } from '../../../kit/walk.ts'
 import { makeScene, type Scene } from '../../../support/page/at-the-board.ts'
 import { newAccount, setsClock, signsIn } from '../../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../../support/page/drawn-page.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { Gate } from '../../../support/requests/gate.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   elsewhere = (await signIn(server.url, way.email, way.password))!
   person = await newPerson(server.url)
   // Its answers are held back, or made up.
-  await drawsBoardItself(person.context)
+  await drawsMemberPageItself(person.context)
   // A clock that is set is that of all pages: none may be drawing itself by it.
   await (await signsIn(person, way)).close()
 })

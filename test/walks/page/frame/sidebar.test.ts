@@ -36,7 +36,7 @@ import {
   submitSignIn,
   type WayIn,
 } from '../../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../../support/page/drawn-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { LiveWire } from '../../../support/live/live-wire.ts'
 import { pathOf, signIn, type HttpPerson } from '../../../support/people/http-person.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
   server = await sharedServer()
   person = await guestAt(server.url)
   // Its answers are held back, or made up.
-  await drawsBoardItself(person.context)
+  await drawsMemberPageItself(person.context)
   way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
 })

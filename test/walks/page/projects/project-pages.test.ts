@@ -35,7 +35,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { answered, failed, type Sample, type Walk, type MachineOf } from '../../../kit/walk.ts'
 import { makeScene, type Scene } from '../../../support/page/at-the-board.ts'
 import { addressOf, guestAt, signsIn } from '../../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../../support/page/drawn-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
 import { emptyPage } from '../../../support/browser/kept-page.ts'
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await signsIn(person, wayOf('WorkspaceManager'))
   helper = await guestAt(url)
   // Its answers are held back, or made up.
-  for (const { context } of [person, helper]) await drawsBoardItself(context)
+  for (const { context } of [person, helper]) await drawsMemberPageItself(context)
   await signsIn(helper, wayOf('Employee'))
   for (const { page } of [person, helper]) await page.close()
 })

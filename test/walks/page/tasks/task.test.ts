@@ -12,7 +12,7 @@ import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { failed, type Walk, type MachineOf } from '../../../kit/walk.ts'
 import { makeScene } from '../../../support/page/at-the-board.ts'
-import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../../support/page/drawn-page.ts'
 import { letsIn } from '../../../support/page/at-the-page.ts'
 import { nameField, panelOf, section } from '../../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
@@ -63,7 +63,7 @@ async function stageFor(property: 'name' | 'description' = 'description'): Promi
   })
   const page = await emptyPage(person)
   // The clock may stand: what a drawn page waits for would not come.
-  await drawsBoardItself(page)
+  await drawsMemberPageItself(page)
   const stage: Stage = {
     page,
     task,

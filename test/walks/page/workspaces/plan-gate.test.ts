@@ -7,7 +7,7 @@ import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { Walk, MachineOf } from '../../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre, newAccount, type WayIn } from '../../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../../support/page/drawn-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { Gate } from '../../../support/requests/gate.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   server = await sharedServer()
   person = await guestAt(server.url)
   // Its answers are held back, or made up.
-  await drawsBoardItself(person.context)
+  await drawsMemberPageItself(person.context)
   way = await newAccount(server.url)
   await keepsPage(person)
 })

@@ -17,7 +17,7 @@ import {
   signsIn,
   type WayIn,
 } from '../../../support/page/at-the-page.ts'
-import { drawsBoardItself } from '../../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../../support/page/drawn-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { Gate } from '../../../support/requests/gate.ts'
 import { emptyPage, putsAway } from '../../../support/browser/kept-page.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await sharedServer()
   person = await guestAt(server.url)
   // Its answers are held back, or made up.
-  await drawsBoardItself(person.context)
+  await drawsMemberPageItself(person.context)
   way = await newAccount(server.url)
 })
 afterAll(() => person.leave())
