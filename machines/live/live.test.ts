@@ -24,6 +24,7 @@ const opening = {
   'socket.closed': [...failed, 'signedOut'],
   'after silence': failed,
   'session.closed': 'active.leaving',
+  'network.wentOffline': failed,
 }
 
 /** What holds of a connection the server has greeted: it has stood for a while or not, is pinged or not, is told all or not. */
@@ -267,6 +268,17 @@ describe('[USE-04] a call without an answer', () => {
   test('is not waited for where the browser says that it is offline', () => {
     bench.actor.send({ type: 'network.wentOffline' })
     expect([heard(), isOffline(bench.now())]).toEqual([[{ type: 'connection.lost' }], true])
+  })
+
+  test('nor is a connection that is being opened', () => {
+    bench.actor.send({ type: 'page.becameVisible' })
+    drops()
+    for (const opened of [false, true]) {
+      bench.world.clock.pass(1_000)
+      if (opened) bench.says({ type: 'socket.opened' })
+      bench.actor.send({ type: 'network.wentOffline' })
+      expect([bench.now().matches('waiting'), bench.world.running]).toEqual([true, []])
+    }
   })
 })
 

@@ -81,6 +81,7 @@ export const live = setup({
           on: {
             'socket.opened': 'awaitingGreeting',
             'session.closed': 'leaving',
+            'network.wentOffline': '#live.lost',
           },
         },
         awaitingGreeting: {
@@ -94,6 +95,7 @@ export const live = setup({
               actions: [{ type: 'takeGreeting', params: ({ event }) => event.read }, 'announceConnected'],
             },
             'session.closed': 'leaving',
+            'network.wentOffline': '#live.lost',
           },
         },
         connected: {

@@ -46,7 +46,8 @@ function filledIn(root: Element): readonly (() => void)[] {
       onceHeard(field, () => {
         if (isTicked(field)) Object.assign(field, { checked })
         else field.value = value
-        field._valueTracker?.setValue('')
+        // A text that was emptied is news as well.
+        field._valueTracker?.setValue(`not ${value}`)
         // Of a click only the word: it does not tick a box once more.
         for (const type of ['click', 'input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
         const { activeElement: relatedTarget } = document

@@ -184,6 +184,29 @@ async function opensHeld(path: string): Promise<{ page: Page; letGo: () => void 
   return { page, letGo }
 }
 
+/** Lets the code of a page come, which then waits in the midst of taking it over. Gives what lets it go on; what is done in the page does so too. */
+async function isBeingTakenOver(page: Page, letGo: () => void): Promise<() => Promise<void>> {
+  const goOn = await page.evaluateHandle(() => {
+    // React looks through the page in a task of its own.
+    const { postMessage } = MessagePort.prototype
+    const held: MessagePort[] = []
+    MessagePort.prototype.postMessage = function hold() {
+      held.push(this)
+    }
+    return () => {
+      MessagePort.prototype.postMessage = postMessage
+      for (const port of held) port.postMessage(null)
+    }
+  })
+  letGo()
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
+  return () => goOn.evaluate((act) => act())
+}
+
 describe('before the page is alive', () => {
   test('[BRD-03] a press is done as soon as it can be', async () => {
     const { page, letGo } = await opensHeld(scene.path)
@@ -256,18 +279,7 @@ describe('before the page is alive', () => {
 
   test.each(['', 'oil'])('[BRD-10] what is searched for just as the page is taken over counts: "%s"', async (q) => {
     const { page, letGo } = await opensHeld(`${of(scene, 'board')}?q=zzzz`)
-    await page.evaluate(() => {
-      // React looks through the page in a task of its own, which waits here until something is done.
-      MessagePort.prototype.postMessage = () => undefined
-    })
-    letGo()
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
-        ),
-      )
-      .toBe(true)
+    await isBeingTakenOver(page, letGo)
     await page.getByRole('search').getByRole('searchbox').fill(q)
     await expect.poll(() => new URL(page.url()).searchParams.get('q') ?? '').toBe(q)
   })
@@ -286,6 +298,22 @@ describe('before the page is alive', () => {
     await expectAddress(page, `${scene.path}/tasks/${scene.ids['Oil the boards']}`)
     letGo()
     await expectSeen(page.getByRole('dialog').getByText('Oil the boards').first())
+  })
+
+  test('[USE-04] that the connection is gone again meanwhile is said', async () => {
+    const { page, letGo } = await opensHeld(scene.path)
+    const greeted = new Promise<void>((resolve) => {
+      page.on('websocket', (line) => {
+        line.on('framereceived', ({ payload }) => {
+          if (String(payload).includes('CONNECTED')) resolve()
+        })
+      })
+    })
+    const goOn = await isBeingTakenOver(page, letGo)
+    await greeted
+    await page.context().setOffline(true)
+    await goOn()
+    await expectSeen(page.getByText('There is no connection.'))
   })
 
   test('[LIVE-04] what others change meanwhile is caught up with', async () => {

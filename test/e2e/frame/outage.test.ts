@@ -6,6 +6,7 @@ import { WEBSOCKET_DOUBT_MS } from '#contract/limits.ts'
 import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { expectSeen, newAccount, setsClock, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import { opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
+import { expectAlive } from '../../support/page/drawn-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { pathOf, signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
@@ -62,6 +63,23 @@ describe('[USE-04] that there is no connection is seen within three seconds', ()
     expect(await page.evaluate(() => (window as unknown as { seen: (string | null)[] }).seen)).not.toContain(null)
     await ada.context.setOffline(false)
     await isOn(page)
+  })
+
+  test('where the connection was just being made', async () => {
+    await signsIn(ada, way)
+    const { page } = ada
+    let isGreeted = false
+    await page.routeWebSocket(/\/ws\//, (line) => {
+      line.connectToServer().onMessage(() => {
+        isGreeted = true
+      })
+    })
+    await page.goto(scene.path)
+    await card(page, 'Beta').waitFor()
+    await expect.poll(() => isGreeted).toBe(true)
+    await expectAlive(page)
+    await ada.context.setOffline(true)
+    await expectSeen(isOff(page))
   })
 
   // The line goes dead without a word: what is asked fails at once, or is never answered.
