@@ -188,13 +188,13 @@ async function opensHeld(path: string): Promise<{ page: Page; letGo: () => void 
 async function isBeingTakenOver(page: Page, letGo: () => void): Promise<() => Promise<void>> {
   const goOn = await page.evaluateHandle(() => {
     // React looks through the page in a task of its own.
-    const { postMessage } = MessagePort.prototype
+    const own = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage') ?? {}
     const held: MessagePort[] = []
-    MessagePort.prototype.postMessage = function hold() {
+    MessagePort.prototype.postMessage = function hold(this: MessagePort) {
       held.push(this)
     }
     return () => {
-      MessagePort.prototype.postMessage = postMessage
+      Object.defineProperty(MessagePort.prototype, 'postMessage', own)
       for (const port of held) port.postMessage(null)
     }
   })
