@@ -85,3 +85,37 @@ test('on a server that is never idle one table slips in every ten minutes', asyn
   await upkeep.vacuumWhenIdle()
   expect(upkeep.vacuumed).toHaveLength(1)
 })
+
+test('what a small table holds is counted as soon as it has grown, that of a large one is not', async () => {
+  await db.exec('create table cards (shelf integer, id integer, primary key (shelf, id))')
+  const counted = async () => {
+    const { rows } = await db.query<{ rows: number }>(`select reltuples as rows from pg_class where relname = 'cards'`)
+    return rows[0]?.rows
+  }
+  const grow = (from: number, to: number) =>
+    write(`insert into cards select 1, g from generate_series(${from}, ${to}) g`)
+  /** A tick each, as long as there may be more to do. */
+  const ticks = async () => {
+    for (let left = 5; left > 0; left -= 1) await upkeep.countWhenGrown()
+  }
+  await grow(1, 40)
+  await ticks()
+  expect(await counted()).toBe(-1)
+  await write('begin')
+  await grow(41, 400)
+  await ticks()
+  expect(upkeep.counts).toBe(0)
+  await write('commit')
+  await ticks()
+  expect(await counted()).toBe(400)
+  const { counts } = upkeep
+  await grow(401, 420)
+  await ticks()
+  expect(upkeep.counts).toBe(counts)
+  await grow(421, 25_000)
+  await ticks()
+  expect(await counted()).toBe(25_000)
+  await grow(25_001, 35_000)
+  await ticks()
+  expect(await counted()).toBe(25_000)
+})

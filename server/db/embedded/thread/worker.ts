@@ -111,6 +111,7 @@ async function serve(): Promise<void> {
 
   async function look(): Promise<void> {
     await upkeep.checkpointWhenDue()
+    await upkeep.countWhenGrown()
     if (await upkeep.vacuumWhenIdle()) line(look)
   }
 
