@@ -35,6 +35,8 @@ class MovedMeanwhile extends Error {
   readonly code = SERIALIZATION_FAILURE
 }
 
+// The database takes a workspace to have few rows, and would rather look through all of them than look up some. So what is looked for is
+// gathered into an array first, or looked up for each by itself (`offset 0`).
 const list = (ids: readonly string[]): SQL => sql`${sql.param([...new Set(ids)])}::uuid[]`
 
 /** The first tasks of the families of these: every writer of a subtask locks the task that it belongs to. */
@@ -76,23 +78,28 @@ const lockColumns = ({ columns = [], boardColumnsOf = [], emptied }: Locks): SQL
   ...(columns.length + boardColumnsOf.length === 0
     ? []
     : [
-        sql`select from columns where workspace_id = $workspace and id in (
+        sql`select from columns where workspace_id = $workspace and id = any(array(
               select unnest(${list(columns)})
               ${
                 boardColumnsOf.length > 0
-                  ? sql`union select c.id from task_placements y join columns c on c.workspace_id = $workspace
-                      and c.project_id = y.project_id
-                    where y.workspace_id = $workspace and y.task_id = any(${list(boardColumnsOf)})`
+                  ? sql`union select c.id from unnest(${list(boardColumnsOf)}) t (id)
+                      cross join lateral (select project_id from task_placements
+                        where workspace_id = $workspace and task_id = t.id offset 0) y
+                      cross join lateral (select id from columns
+                        where workspace_id = $workspace and project_id = y.project_id offset 0) c`
                   : sql``
               }
-            ) order by id for key share`,
+            )) order by id for key share`,
       ]),
 ]
 
 const lockFamilies = ({ tasks = [] }: Locks): SQL[] =>
   tasks.length === 0
     ? []
-    : [sql`select from tasks where workspace_id = $workspace and id in ${rootsOf(tasks)} order by id for no key update`]
+    : [
+        sql`select from tasks where workspace_id = $workspace and id = any(array${rootsOf(tasks)})
+            order by id for no key update`,
+      ]
 
 const labelsOf = (tenantId: string): SQL => sql`hashtextextended(${`labels of ${tenantId}`}, 0)`
 
