@@ -1,7 +1,7 @@
 /** So many pages are drawn at the same time; who comes then gets a page that draws itself. */
 export const DRAWINGS_AT_ONCE_MAX = 8
 /** A page that has not been drawn by then is sent without its drawing. */
-export const DRAWING_MS_MAX = 300
+export const DRAWING_MS_MAX = 1_000
 /** What an operator may set at most in its place. */
 export const DRAWING_MS_ALLOWED = 30_000
 /** After a page that was not drawn in time none is for so long: where all is slow, drawing would make it slower. */

@@ -5,6 +5,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import { windowOf } from '#contract/paging.ts'
 import type { Database } from '../../db/pool.ts'
+import { eachTask } from '../../db/sql/each-row.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import { readNewestNumber } from '../../db/sql/live-numbers.ts'
 import type { Member } from '../../policies/member.ts'
@@ -40,7 +41,7 @@ export const filterBoard = (database: Database, by: Member, projectId: string, w
                 row_number() over (partition by k.column_id order by ${inOrder(wanted, sql`k`)}) as place
               from (select y.task_id, y.project_id, y.column_id, y.position, ${keyBy(wanted)} as key from ${these}) k
             ) pl
-            join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${otherPlacement(by.userId)}
+            ${eachTask(sql`pl.task_id`)} ${otherPlacement(by.userId)}
             where pl.place <= ${COLUMN_TASKS_AT_FIRST}`),
       ),
       rowsOf<{ columnId: string; count: number }>(
@@ -87,7 +88,7 @@ export const filterColumnTasks = (
               where ${comesAfter(wanted, wanted, sql`k`)}
               order by ${inOrder(wanted, sql`k`)} limit ${limit} offset ${isAfter ? 0 : offset}
             ) pl
-            join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${otherPlacement(by.userId)}
+            ${eachTask(sql`pl.task_id`)} ${otherPlacement(by.userId)}
             order by ${inOrder(wanted, sql`pl`)}`,
       ),
       firstOf<{ count: number }>(db, sql`select count(*)::int as count from ${these}`),

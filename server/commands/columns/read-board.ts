@@ -4,6 +4,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { BOARD_DESCRIPTIONS_MAX_BYTES, COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
+import { eachTask } from '../../db/sql/each-row.ts'
 import { rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { columnHeadFields } from '../presenters/column.ts'
@@ -34,7 +35,7 @@ export const firstPagesOf = (
         where y.workspace_id = $workspace and y.column_id = c.id and ${shown}
         order by y.position, y.task_id limit ${COLUMN_TASKS_AT_FIRST}
       ) pl
-      join tasks t on t.workspace_id = $workspace and t.id = pl.task_id ${joined}
+      ${eachTask(sql`pl.task_id`)} ${joined}
       where c.workspace_id = $workspace and c.project_id = ${projectId} and c.deleted_at is null`)
 
 /** The first pages of a project that is nobody's own board, without any other place: for everybody who sees it alike. */

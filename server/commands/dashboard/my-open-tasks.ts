@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MyOpenTasks } from '#contract/calls/sidebar.ts'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
 import type { Database } from '../../db/pool.ts'
+import { eachProject, eachTask } from '../../db/sql/each-row.ts'
 import { firstOf } from '../../db/sql/rows.ts'
 import { isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
@@ -13,8 +14,7 @@ export const listMyOpenTasks = (database: Database, by: Member): Promise<MyOpenT
     const found = await firstOf<MyOpenTasks>(
       db,
       sql`select mine.id as "boardId", array(
-            select t.id from task_placements y join tasks t on t.workspace_id = $workspace and t.id = y.task_id
-              join projects p on p.workspace_id = $workspace and p.id = t.home_project_id
+            select t.id from task_placements y ${eachTask(sql`y.task_id`)} ${eachProject(sql`t.home_project_id`)}
             where y.workspace_id = $workspace and y.project_id = mine.id and y.removed_at is null
               and t.completed_at is null
               and ${isThere} and ${isSeenBy(by)}

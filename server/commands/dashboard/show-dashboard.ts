@@ -17,15 +17,12 @@ import { momentOrNull } from '../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS } from '../presenters/person.ts'
 import { TAKEN_AWAY } from '../tasks/deletion/take-back.ts'
 import { readFirstSteps } from './first-steps.ts'
+import { isThere } from '../tasks/queries/filters.ts'
 import { readLastVisit } from './visits.ts'
 
 /** The project `p`, as much as stands beside a task. */
 const PROJECT: SQL = sql`json_build_object('id', p.id, 'name', p.name, 'abbreviation', p.abbreviation, 'color', p.color,
   'privateOfUserId', p.private_of_user_id)`
-/** The tasks `t` that are there: neither they nor the task they belong to are deleted. */
-const isThere: SQL = sql`t.deleted_at is null and not exists (
-  select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id
-    and parent.deleted_at is not null)`
 
 type DueRow = DueTask & { count: number; overdue: number; dueToday: number }
 

@@ -59,11 +59,11 @@ export const PLACED_FIELDS: SQL = sql`${BOARD_FIELDS},
 
 /** Joins `o`: where else the viewer may know the task to be, on their own 'My tasks' or, from there, in its own project. */
 export const otherPlacement = (userId: string): SQL => sql`
-  left join task_placements o on o.workspace_id = $workspace and o.task_id = t.id and o.project_id = case
+  left join lateral (select * from task_placements where workspace_id = $workspace and task_id = t.id and project_id = case
     when pl.project_id = t.home_project_id then (select id from projects
       where workspace_id = $workspace and private_of_user_id = ${userId})
     else t.home_project_id
-  end and o.project_id <> pl.project_id`
+  end and project_id <> pl.project_id offset 0) o on true`
 
 /** Where a task stands on the board that it was found on. */
 export const placementHere = ({ projectId, columnId, position }: BoardRow): Placement => ({

@@ -8,6 +8,7 @@ import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import { alphabetical } from '../../db/sql/sort-order.ts'
 import type { Member } from '../../policies/member.ts'
 import { BY_NAME, PERSON_FIELDS, type PersonRow, peopleOf, presentPerson } from '../presenters/person.ts'
+import { isThere } from '../tasks/queries/filters.ts'
 import { requireTeam } from './read-teams.ts'
 
 /** Which of them, in what order. */
@@ -30,13 +31,10 @@ export const listTeamTasks = (database: Database, by: Member, teamId: string, wa
     const text = wanted.q?.trim() ?? ''
     const these = sql`from team_users tu
         join tasks t on t.workspace_id = $workspace and t.assignee_id = tu.user_id and t.completed_at is null
-          and t.deleted_at is null
         join users u on u.id = t.assignee_id
         join projects p on p.workspace_id = $workspace and p.id = t.home_project_id and p.private_of_user_id is null
-      where tu.workspace_id = $workspace and tu.team_id = ${teamId} and ${isSeenBy(by)} and not exists (
-          select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id
-            and parent.deleted_at is not null
-        )${text === '' ? sql`` : sql` and ${contains(sql`t.name`, text)}`}`
+      where tu.workspace_id = $workspace and tu.team_id = ${teamId} and ${isSeenBy(by)}
+        and ${isThere}${text === '' ? sql`` : sql` and ${contains(sql`t.name`, text)}`}`
     const direction = wanted.order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`
     const order = sql.join(
       TASKS_BY[wanted.sortBy].map((key) => sql`${key} ${direction}`),

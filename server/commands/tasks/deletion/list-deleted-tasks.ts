@@ -11,13 +11,13 @@ import { mayTakeBack } from '../../../policies/task.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../../presenters/person.ts'
 import { presentNewTask } from '../../presenters/task.ts'
 import { requireProject } from '../../projects/facts.ts'
+import { isOfTaskThere } from '../queries/filters.ts'
 import { readTasksFor } from '../queries/read-task.ts'
 import { TAKEN_AWAY } from './take-back.ts'
 
 /** What was deleted and is still kept, of the tasks `t`. A subtask whose task is deleted too comes back with that. */
-export const isKept = sql`t.deleted_at > now() - make_interval(days => ${DELETED_KEPT_DAYS}) and not exists (
-  select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id
-    and parent.deleted_at is not null)`
+export const isKept = sql`t.deleted_at > now() - make_interval(days => ${DELETED_KEPT_DAYS})
+  and ${isOfTaskThere}`
 
 interface Found {
   id: string

@@ -85,7 +85,9 @@ export function passes(filters: TaskFilters, board: SQL = sql`t.home_project_id`
   return sql.join(conditions, sql` and `)
 }
 
-/** Tasks `t` that are there: neither they nor the task they belong to are deleted. */
-export const isThere: SQL = sql`t.deleted_at is null and not exists (
+/** Tasks `t` whose task, if they belong to one, is there. It is looked up for each of them: joined, all tasks would be compared with all. */
+export const isOfTaskThere: SQL = sql`(t.parent_id is null or not exists (
   select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id
-    and parent.deleted_at is not null)`
+    and parent.deleted_at is not null))`
+/** Tasks `t` that are there: neither they nor the task they belong to are deleted. */
+export const isThere: SQL = sql`t.deleted_at is null and ${isOfTaskThere}`

@@ -3,6 +3,7 @@ import { momentIn } from '#contract/days/moment-in.ts'
 import { REMINDED_AT, REMINDED_BEFORE_MS } from '#contract/limits/reminder-limits.ts'
 import type { TenantReads } from '../../../db/handles.ts'
 import { rowsOf } from '../../../db/sql/rows.ts'
+import { isThere } from '../queries/filters.ts'
 
 /** What is due, whose it is, and in which zone. */
 export interface DueOfPerson {
@@ -40,9 +41,7 @@ export const readDueAround = (db: TenantReads, at: Date, which: SQL): Promise<Du
           coalesce(p.time_zone, u.timezone) as "timeZone", u.timezone as "zoneOfPerson", p.id as "projectId", p.abbreviation
         from tasks t join projects p on p.workspace_id = $workspace and p.id = t.home_project_id and p.deleted_at is null
           join users u on u.id = ${OWNER}
-        where t.workspace_id = $workspace and t.completed_at is null and t.deleted_at is null and not exists (
-            select from tasks parent where parent.workspace_id = $workspace and parent.id = t.parent_id
-              and parent.deleted_at is not null)
+        where t.workspace_id = $workspace and t.completed_at is null and ${isThere}
           and t.due_date between (${at.toISOString()}::timestamptz at time zone 'UTC')::date - 2
             and (${at.toISOString()}::timestamptz at time zone 'UTC')::date + 2
           and ${which}
