@@ -17,7 +17,7 @@ test('with nothing set it listens on the loopback address, port 3000, and keeps 
     isDemo: false,
     languages: { standard: 'en', fixed: null },
     isInstallable: true,
-    pageDrawingMs: 300,
+    pageDrawingMs: 1_000,
     trustProxy: 0,
     secretFile: '/home/ada/data/secret.json',
     legalDir: '/home/ada/data/legal',
