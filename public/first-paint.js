@@ -21,16 +21,19 @@
     },
     true,
   )
-  // In whose days the server draws the next page; contract/page-drawing.ts names the cookie.
-  try {
-    document.cookie =
-      'zone=' +
-      Intl.DateTimeFormat().resolvedOptions().timeZone +
-      ';path=/;max-age=31536000;samesite=lax' +
-      (isSecureContext ? ';secure' : '')
-  } catch {
-    // Cookies are forbidden here: what depends on days is drawn by the page itself.
-  }
+  // In whose days the server draws the next page; contract/page-drawing.ts names the cookie. Said after the first paint, since the
+  // browser takes 20 milliseconds to find out.
+  addEventListener('load', function () {
+    try {
+      document.cookie =
+        'zone=' +
+        Intl.DateTimeFormat().resolvedOptions().timeZone +
+        ';path=/;max-age=31536000;samesite=lax' +
+        (isSecureContext ? ';secure' : '')
+    } catch {
+      // Cookies are forbidden here: what depends on days is drawn by the page itself.
+    }
+  })
 })()
 
 // Asks what the page is going to ask first while its code is still on its way; src/ports/api/prefetched.ts takes the answers.

@@ -6,11 +6,13 @@
     window.askedAhead = {}
     for (const [address, { text, headers }] of Object.entries(JSON.parse(place.textContent)))
       askedAhead[address] = Promise.resolve(new Response(text, { headers }))
-    const { at, zone } = place.dataset
+    const { at, zone, ahead } = place.dataset
     window.drawnFrom = { at: Number(at), timeZone: zone || 'UTC' }
-    // Where it is another day to the reader, other days would have to be asked about: the page draws itself.
-    const isElsewhere = zone !== Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (zone && (isElsewhere || new Date(Number(at)).toDateString() !== new Date().toDateString()))
+    // Where it is another day to the reader, other days would have to be asked about: the page draws itself. Clocks are compared, since
+    // to ask for the name of a zone takes 20 milliseconds before the first paint.
+    const drawn = new Date(Number(at))
+    const isElsewhere = Number(ahead) !== -drawn.getTimezoneOffset()
+    if (zone && (isElsewhere || drawn.toDateString() !== new Date().toDateString()))
       document.documentElement.dataset.drawn = ''
     // The policy of the page lets no styles in that stand in HTML: what rules have said until now, the elements say themselves.
     const looks = document.querySelector('#drawn-looks')?.sheet.cssRules

@@ -13,6 +13,13 @@ function utc(clock: string): number {
 /** Before that no clocks were changed. */
 const EARLIEST_MS = utc('1000-01-01 00:00')
 
+const MINUTE_MS = 60_000
+/** How many minutes the clocks of a zone are ahead of those at Greenwich at a moment, which is in milliseconds since 1970. */
+export function minutesAhead(timeZone: string, at: number): number {
+  const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS
+  return (utc(clockIn(timeZone, new UTCDateMini(minute))) - minute) / MINUTE_MS
+}
+
 /**
  * The moment, in milliseconds since 1970, at which clocks in a zone show `YYYY-MM-DD HH:mm`: the first of two where they are put back,
  * and as much later where they are put forward past it.

@@ -1,6 +1,7 @@
 import { createBrotliCompress, constants, createGzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { minutesAhead } from '#contract/days/moment-in.ts'
 import type { Language } from '#contract/entities/language.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 import {
@@ -44,7 +45,7 @@ function startOf(
   const answers: PageStart = Object.fromEntries(
     [...taken].map(([address, { headers, text }]) => [withQuery(address), { headers, text }]),
   )
-  const zone = timeZone === null ? '' : ` data-zone="${timeZone}"`
+  const zone = timeZone === null ? '' : ` data-zone="${timeZone}" data-ahead="${minutesAhead(timeZone, at)}"`
   return `<script type="application/json" id="${PAGE_START_ID}" data-at="${at}"${zone}>${inScript(answers)}</script>`
 }
 
