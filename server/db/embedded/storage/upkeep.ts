@@ -24,15 +24,15 @@ const DUE_TABLE = `
   order by s.n_dead_tup desc limit 1`
 
 /**
- * Small tables that have grown a lot since they were last counted. Plans that were made while a table was all but empty look through
+ * Small tables that have grown by half and more since they were last counted. Plans that were made while a table was all but empty look through
  * all of a workspace's rows for each one that they join, and stay until it is counted. A large table's plans are right already, and
  * counting it takes long: that waits for its vacuum.
  */
 const GROWN_TABLE = `
   select quote_ident(s.schemaname) || '.' || quote_ident(s.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
-  where s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0) and c.reltuples < 20000
-  order by s.n_mod_since_analyze desc limit 1`
+  where s.n_live_tup > 50 + 1.5 * greatest(c.reltuples, 0) and c.reltuples < 20000
+  order by s.n_live_tup desc limit 1`
 
 /**
  * The work a PostgreSQL server has processes for: checkpoints, vacuum and counting what tables hold. Between two statements, never
