@@ -4,7 +4,7 @@ import { listColumns } from '#contract/calls/board/columns.ts'
 import { createLabel, listLabels } from '#contract/calls/board/labels.ts'
 import { createSafe } from '#contract/calls/safes.ts'
 import { createSubtask, listSubtasks } from '#contract/calls/tasks/subtasks.ts'
-import { changeTask, deleteTask, openTask, showTask } from '#contract/calls/tasks/tasks.ts'
+import { changeTask, deleteTask, openTask, operationOf, showTask } from '#contract/calls/tasks/tasks.ts'
 import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { expectAddress, signsIn } from '../../support/page/at-the-page.ts'
 import {
@@ -445,8 +445,9 @@ test('[LBL-01] labels are made, renamed, recoloured and deleted where they are p
 test('[TASK-08] [FLT-09] a task that another person deletes while it is open says so and offers to close', async () => {
   const { page } = ada
   await opensTask(page, 'Alpha')
-  // What asks for the board meanwhile learns that the task is gone, and not from whom.
-  await page.locator('[data-card]').nth(1).waitFor()
+  // What asks for the board meanwhile learns that the task is gone, and not from whom: so what others do has to be heard already.
+  await api.manager.ask(changeTask, { params: { id: idOf('Alpha') }, body: [operationOf('name', 'Soon gone')] })
+  await expect.poll(() => nameField(page).inputValue()).toBe('Soon gone')
   await api.manager.ask(deleteTask, { params: { id: idOf('Alpha') } })
   await panelOf(page).getByText('has deleted this task', { exact: false }).waitFor()
   await panelOf(page).getByRole('alert').getByRole('button', { name: 'Close' }).click()
