@@ -30,6 +30,13 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, text: string | nul
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
 }
 
+/** Whether a key presses what has the focus, as browsers have it: Enter links and buttons, Space buttons alone. */
+const isPressed = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element): target is HTMLElement =>
+  target instanceof HTMLElement &&
+  !(ctrlKey || metaKey || altKey) &&
+  ((key === 'Enter' && target.matches('a[href], button, summary')) ||
+    (key === ' ' && target.matches('button, summary')))
+
 /** Does with a key what the browser does with one that is pressed where the focus is. */
 function press(event: KeyboardEvent): void {
   const target = document.activeElement ?? document.body
@@ -37,6 +44,7 @@ function press(event: KeyboardEvent): void {
   const keys = { key, code, ctrlKey, metaKey, shiftKey, altKey }
   const again = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true, composed: true })
   if (!target.dispatchEvent(again)) return
+  if (isPressed(event, target)) return target.click()
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   if (!isField || !isTypedInto(target) || ctrlKey !== altKey || metaKey) return
   if (Array.from(key).length === 1) write(target, key)

@@ -12,7 +12,7 @@ import {
   submitSignIn,
   type WayIn,
 } from '../../support/page/at-the-page.ts'
-import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself, expectAlive } from '../../support/page/drawn-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn } from '../../support/people/http-person.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
@@ -108,7 +108,8 @@ describe('signing in', () => {
     const asked = requestsTo(page, '/auth/me')
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect(asked.headers()).toHaveLength(1)
+    await expect.poll(() => asked.headers().length).toBe(1)
+    await expectAlive(page)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByText('Something went wrong').count()).toBe(0)
   })

@@ -251,6 +251,15 @@ describe('before the page is alive', () => {
     expect([await isDone('Wax'), page.context().pages().length]).toEqual([false, 1])
   })
 
+  test('[USE-02] a task is gone to and opened', async () => {
+    const { page, letGo } = await opensHeld(scene.path)
+    await expectSeen(card(page, 'Sand the boards'))
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    letGo()
+    await expectSeen(page.getByRole('dialog').getByRole('textbox', { name: 'Name of the task' }))
+  })
+
   test('[USE-02] what follows a key is for what that key opens', async () => {
     const { page, letGo } = await opensHeld(scene.path)
     await expectSeen(card(page, 'Sand the boards'))
