@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { logIn } from '#contract/calls/auth.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
@@ -27,6 +27,8 @@ interface Stage {
   readonly page: Page
   readonly calls: HeldCalls
   readonly socket: HeldSocket
+  /** What the page has asked and not been answered, but for what is held. */
+  readonly asked: ReadonlySet<Request>
   greeting: Record<string, unknown>
   /** The newest message when one signed in: the walk counts it as its third. */
   first: number
@@ -69,13 +71,20 @@ const numberOf = ({ first }: Stage, seq: number) => first + seq - THIRD
 async function open(): Promise<Stage> {
   await person.context.clearCookies()
   const page = await person.context.newPage()
+  const asked = new Set<Request>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== pathOf(listMissedMessages)) asked.add(request)
+  })
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
   const [calls, socket] = [await HeldCalls.on(page, PORTS), await HeldSocket.at(page)]
   await page.clock.install()
   await page.goto('/login')
   await page.locator('input[name=email]').waitFor()
   await stopsClock(page)
   calls.hold()
-  return { page, calls, socket, greeting: {}, first: 0, attempt: 0 }
+  return { page, calls, socket, asked, greeting: {}, first: 0, attempt: 0 }
 }
 
 /** Signs in, with the answer saying where the workspace's messages are, or that it is not known. */
@@ -124,7 +133,11 @@ const signals = (type: 'online' | 'offline' | 'visibilitychange') => async (stag
 const passes =
   (ms: (stage: Stage) => number) =>
   async (stage: Stage): Promise<void> =>
-    stage.page.clock.fastForward(ms(stage))
+    // Time that passes at once would be too long for what is being asked.
+    expect
+      .poll(() => stage.asked.size)
+      .toBe(0)
+      .then(() => stage.page.clock.fastForward(ms(stage)))
 
 /** There is no connection yet: that live updates are off is said where there was one before. */
 const isOpening: PageDriver<Stage, Live>['shows'][string] = async (stage, { context }) => {
