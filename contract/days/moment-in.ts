@@ -14,11 +14,14 @@ function utc(clock: string): number {
 const EARLIEST_MS = utc('1000-01-01 00:00')
 
 const MINUTE_MS = 60_000
-/** How many minutes the clocks of a zone are ahead of those at Greenwich at a moment, which is in milliseconds since 1970. */
-export function minutesAhead(timeZone: string, at: number): number {
-  const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS
-  return (utc(clockIn(timeZone, new UTCDateMini(minute))) - minute) / MINUTE_MS
+/** How many milliseconds the clocks of a zone are ahead of those at Greenwich, at the begin of a minute. */
+function msAhead(timeZone: string, minute: number): number {
+  const known = Math.max(minute, EARLIEST_MS)
+  return utc(clockIn(timeZone, new UTCDateMini(known))) - known
 }
+/** How many minutes they are ahead at a moment, which is in milliseconds since 1970. */
+export const minutesAhead = (timeZone: string, at: number): number =>
+  msAhead(timeZone, Math.floor(at / MINUTE_MS) * MINUTE_MS) / MINUTE_MS
 
 /**
  * The moment, in milliseconds since 1970, at which clocks in a zone show `YYYY-MM-DD HH:mm`: the first of two where they are put back,
@@ -26,10 +29,7 @@ export function minutesAhead(timeZone: string, at: number): number {
  */
 export function momentIn(timeZone: string, clock: string): number {
   const shown = utc(clock)
-  const aheadAt = (at: number) => {
-    const known = Math.max(at, EARLIEST_MS)
-    return utc(clockIn(timeZone, new UTCDateMini(known))) - known
-  }
+  const aheadAt = (at: number) => msAhead(timeZone, at)
   // No zone is further away than a day, and none changes its clocks twice within two.
   const [before, after] = [aheadAt(shown - DAY_MS), aheadAt(shown + DAY_MS)]
   const early = shown - Math.max(before, after)

@@ -36,7 +36,7 @@ class MovedMeanwhile extends Error {
 }
 
 // The database takes a workspace to have few rows, and would rather look through all of them than look up some. So what is looked for is
-// gathered into an array first, or looked up for each by itself (`offset 0`).
+// gathered into an array first, or looked up for each by itself (`offset 0`, as in db/sql/each-row.ts).
 const list = (ids: readonly string[]): SQL => sql`${sql.param([...new Set(ids)])}::uuid[]`
 
 /** The first tasks of the families of these: every writer of a subtask locks the task that it belongs to. */

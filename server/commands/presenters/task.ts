@@ -57,7 +57,10 @@ export interface PlacedRow extends BoardRow {
 export const PLACED_FIELDS: SQL = sql`${BOARD_FIELDS},
   o.project_id as "otherProjectId", o.column_id as "otherColumnId", o.position as "otherPosition"`
 
-/** Joins `o`: where else the viewer may know the task to be, on their own 'My tasks' or, from there, in its own project. */
+/**
+ * Joins `o`: where else the viewer may know the task to be, on their own 'My tasks' or, from there, in its own project. It is looked up
+ * for each task, as `eachTask` does.
+ */
 export const otherPlacement = (userId: string): SQL => sql`
   left join lateral (select * from task_placements where workspace_id = $workspace and task_id = t.id and project_id = case
     when pl.project_id = t.home_project_id then (select id from projects

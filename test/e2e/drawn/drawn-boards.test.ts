@@ -185,7 +185,7 @@ async function opensHeld(path: string): Promise<{ page: Page; letGo: () => void 
 }
 
 /** Lets the code of a page come, which then waits in the midst of taking it over. Gives what lets it go on; what is done in the page does so too. */
-async function isBeingTakenOver(page: Page, letGo: () => void): Promise<() => Promise<void>> {
+async function stopsWhileTakenOver(page: Page, letGo: () => void): Promise<() => Promise<void>> {
   const goOn = await page.evaluateHandle(() => {
     // React looks through the page in a task of its own.
     const own = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage') ?? {}
@@ -288,7 +288,7 @@ describe('before the page is alive', () => {
 
   test.each(['', 'oil'])('[BRD-10] what is searched for just as the page is taken over counts: "%s"', async (q) => {
     const { page, letGo } = await opensHeld(`${of(scene, 'board')}?q=zzzz`)
-    await isBeingTakenOver(page, letGo)
+    await stopsWhileTakenOver(page, letGo)
     await page.getByRole('search').getByRole('searchbox').fill(q)
     await expect.poll(() => new URL(page.url()).searchParams.get('q') ?? '').toBe(q)
   })
@@ -318,7 +318,7 @@ describe('before the page is alive', () => {
         })
       })
     })
-    const goOn = await isBeingTakenOver(page, letGo)
+    const goOn = await stopsWhileTakenOver(page, letGo)
     await greeted
     await page.context().setOffline(true)
     await goOn()
