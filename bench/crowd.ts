@@ -5,19 +5,24 @@ import { listColumns } from '#contract/calls/board/columns.ts'
 import { createProject } from '#contract/calls/projects.ts'
 import { changeTask, createTask } from '#contract/calls/tasks/tasks.ts'
 import { DEFAULT_PROJECT_COLOR, WEBSOCKET_PER_USER_MAX } from '#contract/limits.ts'
-import type { Client } from './client.ts'
+import { Client } from './client.ts'
 import { type FromListener, type Seat, sharedClockMs, type ToListener } from './listener.ts'
+import type { ToTeller } from './bare-teller.ts'
 import { makeMembers } from './members.ts'
-import type { Product } from './product.ts'
+import { Product } from './product.ts'
+import type { Row } from './report.ts'
 
 const LISTENER = fileURLToPath(new URL('./listener.ts', import.meta.url))
+const TELLER = fileURLToPath(new URL('./bare-teller.ts', import.meta.url))
 const LISTENERS = 2
 const CHANGES = 25
+/** However many there are. */
+const JOINED_WITHIN_MS = 4_000
 /** Changes come one after the other, as people make them, not all at once. */
 const BETWEEN_MS = 150
 
 /** What so many sockets on one board see. */
-export interface Crowd {
+interface Crowd {
   sockets: number
   members: number
   /** From the first handshake until the last socket was welcomed. */
@@ -71,57 +76,123 @@ async function openProject(owner: Client, members: readonly Client[]): Promise<s
   return task.id
 }
 
+interface Heard {
+  sinceAcknowledged: number[]
+  sinceSent: number[]
+}
+
+/** When each of the windows hears of something, with what is done to tell them of a marker. */
+async function hearAll(listeners: readonly Listener[], tell: (marker: string) => Promise<unknown>): Promise<Heard> {
+  const sinceAcknowledged: number[] = []
+  const sinceSent: number[] = []
+  for (let change = 0; change < CHANGES; change++) {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+    const marker = `Change ${change} of ${sharedClockMs()}`
+    await Promise.all(
+      listeners.map((listener) => {
+        listener.tell({ do: 'expect', marker })
+        return listener.next('expect')
+      }),
+    )
+    const hearing = Promise.all(listeners.map((listener) => listener.next('heard')))
+    const sentAt = sharedClockMs()
+    await tell(marker)
+    const acknowledgedAt = sharedClockMs()
+    for (const { at } of await hearing) {
+      sinceAcknowledged.push(...at.map((ms) => ms - acknowledgedAt))
+      sinceSent.push(...at.map((ms) => ms - sentAt))
+    }
+  }
+  return { sinceAcknowledged, sinceSent }
+}
+
+/** Lets processes with these windows join a server and do something with them; answers when the last had joined. */
+async function withListeners<T>(
+  url: string,
+  seats: readonly Seat[],
+  use: (listeners: readonly Listener[], joinedAt: number) => Promise<T>,
+): Promise<T> {
+  const listeners = Array.from({ length: LISTENERS }, () => new Listener())
+  try {
+    const joined = await Promise.all(
+      listeners.map((listener, at) => {
+        listener.tell({ do: 'join', url, seats: seats.filter((_, seat) => seat % LISTENERS === at) })
+        return listener.next('join')
+      }),
+    )
+    return await use(listeners, Math.max(...joined.map(({ at }) => at)))
+  } finally {
+    await Promise.all(listeners.map((listener) => listener.leave()))
+  }
+}
+
 /** So many sockets on one board: how soon they are all there, and how soon each of them hears of a change. */
-export async function measureCrowd(product: Product, owner: Client, sockets: number): Promise<Crowd> {
+async function measureCrowd(product: Product, owner: Client, sockets: number): Promise<Crowd> {
   const members = await makeMembers(product, owner, sockets / WEBSOCKET_PER_USER_MAX)
   const taskId = await openProject(owner, members)
   const seats: Seat[] = Array.from({ length: sockets }, (_, number) => {
     const { userId, tenantId, cookie } = members[number % members.length] ?? owner
     return { userId, tenantId, cookie }
   })
-  const listeners = Array.from({ length: LISTENERS }, () => new Listener())
-  try {
-    const computedBefore = product.computedMs()
-    const from = sharedClockMs()
-    const joined = await Promise.all(
-      listeners.map((listener, at) => {
-        listener.tell({ do: 'join', url: product.url, seats: seats.filter((_, seat) => seat % LISTENERS === at) })
-        return listener.next('join')
-      }),
-    )
+  const rename = (name: string) =>
+    owner.ask(changeTask, { params: { id: taskId }, body: [{ op: 'replace', property: 'name', value: name }] })
+  const computedBefore = product.computedMs()
+  const from = sharedClockMs()
+  return withListeners(product.url, seats, async (listeners, joinedAt) => {
     const computedByJoining = product.computedMs() - computedBefore
-    const sinceAcknowledged: number[] = []
-    const sinceSent: number[] = []
-    for (let change = 0; change < CHANGES; change++) {
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
-      const name = `Change ${change} of ${from}`
-      await Promise.all(
-        listeners.map((listener) => {
-          listener.tell({ do: 'expect', marker: name })
-          return listener.next('expect')
-        }),
-      )
-      const hearing = Promise.all(listeners.map((listener) => listener.next('heard')))
-      const sentAt = sharedClockMs()
-      await owner.ask(changeTask, { params: { id: taskId }, body: [{ op: 'replace', property: 'name', value: name }] })
-      const acknowledgedAt = sharedClockMs()
-      for (const { at } of await hearing) {
-        sinceAcknowledged.push(...at.map((ms) => ms - acknowledgedAt))
-        sinceSent.push(...at.map((ms) => ms - sentAt))
-      }
-    }
+    const { sinceAcknowledged, sinceSent } = await hearAll(listeners, rename)
     const computedByTelling = product.computedMs() - computedBefore - computedByJoining
     return {
       sockets,
       members: members.length,
-      joinedMs: Math.max(...joined.map(({ at }) => at)) - from,
+      joinedMs: joinedAt - from,
       toldMedianMs: rank(sinceAcknowledged, 0.5),
       toldP99Ms: rank(sinceAcknowledged, 0.99),
       toldSinceSentP99Ms: rank(sinceSent, 0.99),
       joinComputedMs: computedByJoining,
       tellComputedMs: computedByTelling / CHANGES,
     }
+  })
+}
+
+/** From when a process that only writes is asked to, until so many sockets have heard it: the slowest hundredth. */
+async function measureFloor(sockets: number): Promise<number> {
+  const teller = fork(TELLER)
+  try {
+    const [{ port }] = (await once(teller, 'message')) as [{ port: number }]
+    const seats = Array.from({ length: sockets }, () => ({ userId: '', tenantId: '', cookie: '' }))
+    return await withListeners(`http://127.0.0.1:${port}`, seats, async (listeners) => {
+      const tell = async (marker: string) => void teller.send({ tell: marker } satisfies ToTeller)
+      return rank((await hearAll(listeners, tell)).sinceSent, 0.99)
+    })
   } finally {
-    await Promise.all(listeners.map((listener) => listener.leave()))
+    teller.kill()
+  }
+}
+
+/** Many sockets on one board, on a server of their own. */
+export async function measureSockets(sockets: number, note: (row: Row) => void): Promise<void> {
+  const product = new Product()
+  try {
+    await product.start()
+    const owner = new Client(product.url)
+    await owner.signUp()
+    const crowd = await measureCrowd(product, owner, sockets)
+    owner.close()
+    const memoryMb = product.memoryMb()
+    await product.stop()
+    const floor = await measureFloor(sockets)
+    const who = `${crowd.sockets} sockets of ${crowd.members} people on one board`
+    note({ what: `${who}: all joined, ms`, ours: crowd.joinedMs, aim: JOINED_WITHIN_MS })
+    note({ what: `${who}: a change told, from its answer on, median ms`, ours: crowd.toldMedianMs })
+    note({ what: `${who}: a change told, from its answer on, p99 ms`, ours: crowd.toldP99Ms, aim: 45, peer: 49 })
+    note({ what: `${who}: a change told, from its sending on, p99 ms`, ours: crowd.toldSinceSentP99Ms })
+    note({ what: `${who}: told by a process that only writes, p99 ms`, ours: floor })
+    note({ what: `${who}: a change told, to what only writes`, ours: crowd.toldP99Ms / floor })
+    note({ what: `${who}: the server computes for all the joining, ms`, ours: crowd.joinComputedMs })
+    note({ what: `${who}: the server computes for one change, ms`, ours: crowd.tellComputedMs })
+    note({ what: `${who}: memory of the server, MB`, ours: memoryMb })
+  } finally {
+    await product.remove()
   }
 }

@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type BenchBoard, makeBoard } from './boards.ts'
 import { Client } from './client.ts'
-import { measureCrowd } from './crowd.ts'
+import { measureSockets } from './crowd.ts'
 import { measureFirstCard } from './browser/first-card.ts'
 import { measureBoard } from './browser/in-browser.ts'
 import { scrollList } from './browser/in-list.ts'
@@ -37,6 +37,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   phone: { sizes: '1000', database: EMBEDDED, measure: measurePhone },
   /** Boards that are opened, and tasks that are moved, on both databases. */
   opening: { sizes: '1000', database: 'both databases, each with fsync on', measure: oneByOne(measureOpening) },
+  /** So many sockets on one board. */
+  crowd: { sizes: '2000,5000', database: EMBEDDED, measure: oneByOne(measureSockets) },
   /** What many workspaces cost. */
   workspaces: { sizes: '10,1000,5000', database: 'a PostgreSQL server with fsync off', measure: measureWorkspaces },
   /** What a safe of so many entries costs. */
@@ -111,27 +113,6 @@ async function press(product: Product, people: readonly [Client, ...Client[]], b
   note({ what: 'memory of the server after that, MB', ours: product.memoryMb() })
 }
 
-/** Many sockets on one board, on a server of their own. */
-async function gather(): Promise<void> {
-  const product = new Product()
-  try {
-    await product.start()
-    const owner = new Client(product.url)
-    await owner.signUp()
-    const crowd = await measureCrowd(product, owner, SOCKETS)
-    owner.close()
-    const who = `${crowd.sockets} sockets of ${crowd.members} people on one board`
-    note({ what: `${who}: all joined, ms`, ours: crowd.joinedMs, aim: 5_000 })
-    note({ what: `${who}: a change told, from its answer on, median ms`, ours: crowd.toldMedianMs })
-    note({ what: `${who}: a change told, from its answer on, p99 ms`, ours: crowd.toldP99Ms, aim: 45, peer: 49 })
-    note({ what: `${who}: a change told, from its sending on, p99 ms`, ours: crowd.toldSinceSentP99Ms })
-    note({ what: `${who}: the server computes for all the joining, ms`, ours: crowd.joinComputedMs })
-    note({ what: `${who}: the server computes for one change, ms`, ours: crowd.tellComputedMs })
-  } finally {
-    await product.remove()
-  }
-}
-
 const busyAtFirst = loadavg()[0] ?? 0
 /** What one workspace costs, with boards of these sizes. */
 async function measureBoards(): Promise<void> {
@@ -162,7 +143,7 @@ async function measureBoards(): Promise<void> {
 if (part) await part.measure(SIZES, note)
 else {
   await measureBoards()
-  if (SOCKETS > 0) await gather()
+  if (SOCKETS > 0) await measureSockets(SOCKETS, note)
 }
 
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`
