@@ -187,7 +187,8 @@ async function drop(here: Page, there: Page, round: number): Promise<{ dropped: 
   await column.evaluate((lane) => lane.scrollIntoView({ inline: 'start', behavior: 'instant' }))
   await here.waitForTimeout(300)
   // Not the first: carrying cards along the edge may have scrolled it out of sight.
-  const card = column.locator(CARD).nth(2)
+  const cards = column.locator(CARD)
+  const card = cards.nth(Math.min(2, (await cards.count()) - 1))
   const id = await card.getAttribute('data-card')
   const target = await here
     .locator(COLUMN)

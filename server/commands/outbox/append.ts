@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MessageData, MessageType } from '#contract/messages.ts'
 import type { CentralDb, TenantDb } from '../../db/handles.ts'
 import { TO_PERSONS, wake } from '../../db/bus/wakes.ts'
-import { rowsOf, run } from '../../db/sql/rows.ts'
+import { lastRowsOf, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Audience } from '../../db/tables/audience.ts'
 
 /** A message and its audience; `originWebsocketId` is the socket of its author, which gets it with the reply instead. */
@@ -46,10 +46,17 @@ export function noteAppended(db: TenantDb, messages: readonly NewMessage[], rows
   wake(db, 'outbox', db.tenantId)
 }
 
+const appending = (messages: readonly NewMessage[]): SQL =>
+  sql`with done as (select 1), ${appendingAfter(sql`done`, messages)}`
+
 /** Puts messages into the transaction, as its last statement: they are sent if, and only if, it commits. */
 export async function appendMessages(db: TenantDb, messages: readonly NewMessage[]): Promise<void> {
-  const rows = await rowsOf<{ seq: string }>(db, sql`with done as (select 1), ${appendingAfter(sql`done`, messages)}`)
-  noteAppended(db, messages, rows)
+  noteAppended(db, messages, await rowsOf<{ seq: string }>(db, appending(messages)))
+}
+
+/** The same with the commit right behind it, after which nothing can be taken back any more. */
+export async function appendMessagesLast(db: TenantDb, messages: readonly NewMessage[]): Promise<void> {
+  noteAppended(db, messages, await lastRowsOf<{ seq: string }>(db, appending(messages)))
 }
 
 /** One message, as `appendMessages`. */

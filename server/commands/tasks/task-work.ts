@@ -69,21 +69,29 @@ export async function openWork(
     readTaskFacts(db, by, taskIds),
     readLabelIds(db, [...new Set(labelIds)]),
   ])
-  return {
-    db,
-    by,
-    facts,
-    assigneesBefore: new Map([...facts].map(([id, { assigneeId }]) => [id, assigneeId])),
-    labelIds: known,
-    changed: new Set(),
-    moved: new Map(),
-    created: new Map(),
-    destroyed: [],
-    farewells: [],
-    noted: [],
-    failed: new Map(),
-  }
+  return workOn(db, by, facts, known)
 }
+
+/** The same where all of that is known already. */
+export const workOn = (
+  db: TenantDb,
+  by: Member,
+  facts: Map<string, TaskFacts>,
+  labelIds: ReadonlySet<string> = new Set(),
+): TaskWork => ({
+  db,
+  by,
+  facts,
+  assigneesBefore: new Map([...facts].map(([id, { assigneeId }]) => [id, assigneeId])),
+  labelIds,
+  changed: new Set(),
+  moved: new Map(),
+  created: new Map(),
+  destroyed: [],
+  farewells: [],
+  noted: [],
+  failed: new Map(),
+})
 
 /** Notes that something could not be done to these tasks. */
 export const fail = ({ failed }: TaskWork, ids: readonly string[], because: BulkFailure['because']): void => {

@@ -9,6 +9,8 @@ import { leave, type Leaving } from './leave.ts'
 export interface Turning {
   /** The board that says so, and where it stands as it is to stand: it is followed on the others. */
   staysOn?: string
+  /** It stands on that board alone. */
+  isThereAlone?: boolean
   /** Something is taken back: places are as they were before, also in a column of what is done. */
   isBack?: boolean
 }
@@ -66,6 +68,7 @@ export async function followCompletion(
   isCompleted: boolean,
   turning: Turning,
 ): Promise<void> {
+  if (turning.isThereAlone === true) return
   await leave(work, await readLeaving(work, ids, isCompleted, turning))
   if (!isCompleted) await followBegun(work, ids)
 }

@@ -11,7 +11,7 @@ import { mayWorkOnBoard, type ProjectFacts } from '../../../policies/project.ts'
 import { maySeeTask } from '../../../policies/task.ts'
 import { lock } from '../../locks.ts'
 import { CommandError, notFound } from '../../command-error.ts'
-import { appendMessages, message, type NewMessage, noteAppended, appendingAfter } from '../../outbox/append.ts'
+import { appendMessagesLast, message, type NewMessage, noteAppended, appendingAfter } from '../../outbox/append.ts'
 import { moment } from '../../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../../presenters/person.ts'
 import {
@@ -83,8 +83,15 @@ const isTakenAway = ({ projects }: Ground, { oldProjectId, projectId }: TaskMove
   return isPrivate(projectId) && !isPrivate(oldProjectId)
 }
 
-/** Every id that the move names is asked about: both boards, both columns, and the project that the task belongs to. */
-function requireAllowed(by: Member, whole: WholeTask, ground: Ground | null, move: TaskMove): asserts ground is Ground {
+/**
+ * Every id that the move names is asked about: both boards, both columns, and the project that the task belongs to, which is returned.
+ */
+function requireAllowed(
+  by: Member,
+  whole: WholeTask,
+  ground: Ground | null,
+  move: TaskMove,
+): { ground: Ground; home: ProjectFacts } {
   const { oldProjectId, projectId } = move
   const facts = new Map((ground?.projects ?? []).map((project) => [project.id, project]))
   const home = facts.get(whole.homeProjectId)
@@ -102,6 +109,7 @@ function requireAllowed(by: Member, whole: WholeTask, ground: Ground | null, mov
   if (isTakenAway(ground, move) && move.takesAway !== true) {
     throw new CommandError({ kind: 'impossible', because: 'wouldTakeAway' })
   }
+  return { ground, home }
 }
 
 /** The task as it will be once the move is written: messages must not say less than the database. */
@@ -191,7 +199,7 @@ const renumbered = ({ task, homeProjectId }: WholeTask, projectId: string): NewM
 async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove): Promise<TaskMoved> {
   const { oldProjectId, projectId, columnId, oldColumnId, prevId, atEnd } = move
   const leaves = projectId !== oldProjectId
-  const [, found, ground, gap] = await Promise.all([
+  const [, found, read, gap] = await Promise.all([
     lock(db, {
       projects: leaves ? [oldProjectId, projectId] : [],
       columns: [columnId],
@@ -202,7 +210,7 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
     readGround(db, by, taskId, move),
     atEnd === true ? gapAtEnd(db, columnId) : gapAfter(db, { taskId, projectId, columnId, prevId }),
   ])
-  requireAllowed(by, found, ground, move)
+  const { ground, home } = requireAllowed(by, found, read, move)
   let key = keyIn(gap)
   let changedIds: string[] = []
   if (isTooLong(key)) ({ key, changedIds } = await dealOutAnew(db, { taskId, columnId }, gap))
@@ -214,14 +222,11 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
   const farewells = leaves ? await moveHome(db, taskId, leaving) : []
   const isCompleted = turnOf(found, stood, ground, move)
   if (isCompleted !== null || mayBeFollowed(found, ground, move)) {
-    const turn = { taskId, stood, key, columnName: ground.columnName ?? '', kind: ground.kind, isCompleted }
-    const messages = await moveAndTurn(db, by, move, turn)
-    await appendMessages(db, [...farewells, ...others.map((other) => renumbered(other, projectId)), ...messages])
-    const [columnHistory, { task }] = await Promise.all([
-      readColumnHistory(db, by, taskId),
-      readWholeTask(db, taskId).then((turned) => ({ task: asSeenBy(by.userId, turned) })),
-    ])
-    return { columnHistory, taskPlacements: task.taskPlacements, revision: task.revision }
+    const turn = { whole: found, home, stood, key, columnName: ground.columnName ?? '', kind: ground.kind, isCompleted }
+    const { turned, columnHistory, messages } = await moveAndTurn(db, by, move, turn)
+    await appendMessagesLast(db, [...farewells, ...others.map((other) => renumbered(other, projectId)), ...messages])
+    const { taskPlacements, revision } = asSeenBy(by.userId, turned)
+    return { columnHistory, taskPlacements, revision }
   }
   const whole = leaves ? await readWholeTask(db, taskId) : found
   const after = moved(whole, move, key, moment(ground.now))

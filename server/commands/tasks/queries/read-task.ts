@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
-import { DAY_FIELDS, type TaskDays } from '#contract/tasks/task-fields.ts'
+import { DAY_FIELDS, daysOfTask, type TaskDays } from '#contract/tasks/task-fields.ts'
 import type { TenantReads } from '../../../db/handles.ts'
 import type { Database } from '../../../db/pool.ts'
 import { rowsOf } from '../../../db/sql/rows.ts'
@@ -108,6 +108,18 @@ function factsIn(by: Member, { privateOfUserId, isListed, ...facts }: FactsRow):
   const home = { privateOfUserId, isListed }
   return maySeeTask(by, home) ? { ...facts, home } : null
 }
+
+/** The facts of a task that was read as a whole, whose project is known as well. */
+export const factsOfWhole = ({ task, homeProjectId, assigneeId }: WholeTask, home: ProjectFacts): TaskFacts => ({
+  home,
+  homeProjectId,
+  parentId: task.parentId,
+  assigneeId,
+  assigneeName: task.assignee?.fullName ?? null,
+  isCompleted: task.completedAt !== null,
+  days: daysOfTask(task),
+  revision: task.revision,
+})
 
 /** The facts of a task that the caller sees; any other is not there. */
 export async function requireTask(db: TenantReads, by: Member, taskId: string): Promise<TaskFacts> {
