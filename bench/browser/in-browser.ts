@@ -19,6 +19,8 @@ const COLUMN = '[data-lane]'
 const DRAG_STEPS = 60
 /** A browser that was just started loads pages of its own for a second or two, and takes both cores for it. */
 export const AT_REST_MS = 2_500
+/** As long as a page takes to come to life and to fetch by itself what was left for later. */
+const PAGE_AT_REST_MS = 6_000
 const ROUNDS = 5
 
 /** What a person at the board sees and waits for; times in milliseconds. */
@@ -53,6 +55,8 @@ export async function measureBoard(client: Client, board: BenchBoard): Promise<S
   try {
     await firstCard(here.page, client, board)
     await firstCard(there.page, client, board)
+    // Cards are carried on a page that has come to life and fetched what it fetches at rest.
+    await here.page.waitForTimeout(PAGE_AT_REST_MS)
     const { elements, heapMb } = await weight(here.page)
     const { longestTaskMs, framesOver34 } = await drag(here.page)
     const drops: number[] = []

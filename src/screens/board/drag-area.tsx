@@ -12,10 +12,12 @@ import { useRef, type ReactNode, type WheelEventHandler } from 'react'
 import { carriedColumn } from '#machines/board/columns/column-drag.ts'
 import { carriedBy } from '#machines/board/cards/card-drag.ts'
 import { indexOf, placeAt, placeIn, samePlace } from '#machines/board/keeper/place.ts'
+import { isDraft } from '#machines/mutation/commands/draft.ts'
 import { BOARD } from '#machines/store/board/columns.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../ui/pointer/drag-sensors.ts'
 import { scrollAtEdge } from '../../ui/pointer/edge-scroll.ts'
+import { ShareDraggable } from '../../ui/pointer/shared-draggable.tsx'
 import { watchPointer } from '../../ui/pointer/watch-pointer.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
 import { CarriedCard, CarriedHead } from './column/gap.tsx'
@@ -60,9 +62,14 @@ type Held = {
   unwatch: () => void
 }
 
-const laneAt = ({ x, y }: Held): string | null => {
-  const lanes = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-lane]'))
-  return lanes.find((lane) => lane !== null)?.dataset['lane'] ?? null
+const isIn = ({ x, y }: Held, { left, right, top, bottom }: DOMRect) => x >= left && x < right && y >= top && y < bottom
+
+/** The column under the pointer. To ask the browser what lies there would take longer than all else that a move does. */
+function laneAt(held: Held): string | null {
+  const row = boardRow()
+  if (!row || !isIn(held, row.getBoundingClientRect())) return null
+  const lanes = [...row.querySelectorAll<HTMLElement>('[data-lane]')]
+  return lanes.find((lane) => isIn(held, lane.getBoundingClientRect()))?.dataset['lane'] ?? null
 }
 
 const NOWHERE = { x: 0, y: 0 }
@@ -85,6 +92,12 @@ const startOf = (event: Event): { x: number; y: number } | null => {
 const headHeld = (active: { data: { current?: Record<string, unknown> | undefined } }): string | null => {
   const columnId = active.data.current?.['columnId']
   return typeof columnId === 'string' ? columnId : null
+}
+
+/** The card that is pressed; one that is still being made cannot be taken. */
+const cardAt = (pressed: Element): string | null => {
+  const taskId = pressed.closest<HTMLElement>('[data-card]')?.dataset['card']
+  return taskId === undefined || isDraft(taskId) ? null : taskId
 }
 
 const heightOf = (target: EventTarget | null): number =>
@@ -207,7 +220,7 @@ export function DragArea({ children }: { children: ReactNode }) {
         columnDrag.send({ type: 'column.putBack' })
       }}
     >
-      {children}
+      <ShareDraggable idAt={cardAt}>{children}</ShareDraggable>
       <HeldCard
         onWheel={({ deltaX, deltaY }) => {
           const { columnId } = held.current

@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { memo, useCallback } from 'react'
 import { Link } from 'wouter'
@@ -9,6 +8,7 @@ import { useRow } from '../../../parts/binding/use-table.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { cardLook, cardNameLook, TaskCard } from '../../../parts/task/task-card.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
+import { useSharedDraggable } from '../../../ui/pointer/shared-draggable.tsx'
 import { useBoard, useCardTerms } from '../board-context.ts'
 import { CHOSEN_NOTE, useIsChosen } from '../choosing.ts'
 import { CardNameField } from './card-name-field.tsx'
@@ -19,7 +19,7 @@ import { useCardKeys } from './use-card-keys.ts'
 /** Where a task opens over its board. */
 export const taskPath = (projectId: string, taskId: string): string => `/projects/${projectId}/board/tasks/${taskId}`
 
-/** One card of a column. This shell is what is dragged; what stands in it is drawn again only when its task changes. */
+/** One card of a column. This shell is what is taken; what stands in it is drawn again only when its task changes. */
 export const Card = memo(function Card({
   taskId,
   isStop,
@@ -32,19 +32,20 @@ export const Card = memo(function Card({
   isSource: boolean
 }) {
   const { focus } = useBoard()
-  const { setNodeRef, listeners, attributes } = useDraggable({ id: taskId, disabled: isDraft(taskId) })
+  const { arrived, describedBy } = useSharedDraggable()
   const ref = useCallback(
     (element: HTMLElement | null) => {
-      setNodeRef(element)
+      if (element === null) return
+      const left = arrived(taskId, element)
       focus.arrived(element)
+      return left
     },
-    [setNodeRef, focus],
+    [arrived, taskId, focus],
   )
   return (
     <div
       ref={ref}
       data-card={taskId}
-      {...listeners}
       // Not without any height: the list would not know any more that something stands there.
       className={classes(
         isSource ? 'h-px overflow-hidden opacity-0' : 'px-2 pb-2',
@@ -52,7 +53,7 @@ export const Card = memo(function Card({
         'touch:select-none touch:[-webkit-touch-callout:none]',
       )}
     >
-      <CardFace taskId={taskId} isStop={isStop} isCurrent={isCurrent} describedBy={attributes['aria-describedby']} />
+      <CardFace taskId={taskId} isStop={isStop} isCurrent={isCurrent} describedBy={describedBy} />
     </div>
   )
 })
@@ -66,7 +67,7 @@ const CardFace = memo(function CardFace({
   taskId: string
   isStop: boolean
   isCurrent: boolean
-  describedBy: string
+  describedBy: string | undefined
 }) {
   const words = useWords()
   const go = useGo()
@@ -111,7 +112,7 @@ const CardFace = memo(function CardFace({
             draggable={false}
             dir="auto"
             tabIndex={isStop ? 0 : -1}
-            aria-describedby={isChosen ? `${CHOSEN_NOTE} ${describedBy}` : describedBy}
+            aria-describedby={classes(isChosen && CHOSEN_NOTE, describedBy)}
             onKeyDown={keys}
             onFocus={() => board.send({ type: 'card.focused', taskId })}
             // What the board is filtered by stays in the address.

@@ -46,7 +46,8 @@ export const Lane = memo(function Lane({ columnId, at }: { columnId: string; at:
   )
 })
 
-function Column({ columnId, at }: { columnId: string; at: number }) {
+/** Not drawn anew with its place, which hears of everything that is taken and carried. */
+const Column = memo(function Column({ columnId, at }: { columnId: string; at: number }) {
   const { tables } = useBoard()
   const head = useRow(tables.columns.heads, columnId)
   if (!head) return null
@@ -62,7 +63,7 @@ function Column({ columnId, at }: { columnId: string; at: number }) {
       <ColumnFoot head={head} />
     </section>
   )
-}
+})
 
 /** The carried card as far as it concerns a column: held over it, or lifted from it. */
 const heldNear =
