@@ -57,7 +57,6 @@ export async function measureBoard(client: Client, board: BenchBoard): Promise<S
     await firstCard(there.page, client, board)
     // Cards are carried on a page that has come to life and fetched what it fetches at rest.
     await here.page.waitForTimeout(PAGE_AT_REST_MS)
-    const { elements, heapMb } = await weight(here.page)
     const { longestTaskMs, framesOver34 } = await drag(here.page)
     const drops: number[] = []
     const elsewhere: number[] = []
@@ -66,6 +65,8 @@ export async function measureBoard(client: Client, board: BenchBoard): Promise<S
       drops.push(dropped)
       elsewhere.push(shownThere)
     }
+    // Weighed last: what is thrown away for it takes compiled code along.
+    const { elements, heapMb } = await weight(here.page)
     return {
       firstCardMs: median(opened),
       firstCardAtRestMs: median(openedAtRest),
