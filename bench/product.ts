@@ -68,6 +68,9 @@ export class Product {
       SAMPLE: 'off',
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
+      // As in the image and the unit for systemd.
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+      MALLOC_TRIM_THRESHOLD_: '2097152',
       ...this.#more,
     }
     const child = spawn(process.execPath, [...NODE_OPTIONS, this.#main], {

@@ -49,6 +49,16 @@ describe('what the product is run with', () => {
     expect(read('server/bin/start.mjs')).toContain('dist/server/main.js')
   })
 
+  test('image, service and measurements give large pieces of memory back as the manual says', () => {
+    for (const name of ['MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']) {
+      const values = ['docs/operating.md', 'Dockerfile', 'docs/lanewise.service', 'bench/product.ts'].map(
+        (file) => new RegExp(`${name}(?:=|: ')(\\d+)`).exec(read(file))?.[1],
+      )
+      expect([name, values]).toEqual([name, values.map(() => values[0])])
+      expect(Number(values[0])).toBeGreaterThan(0)
+    }
+  })
+
   test('every file that the manual and the compositions name is there', () => {
     const named = [...read('docs/operating.md').matchAll(/\]\((?!http)([^)]+)\)/g)].map(([, file]) => `docs/${file}`)
     const mounted = [...read('compose.two.yaml').matchAll(/'\.\/([^:]+):/g)].map(([, file]) => file!)
