@@ -7,6 +7,9 @@ const cameOnline = () =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 export const past = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** What hears that some code did not come at the first try. */
+const missed = new Set<() => void>()
+
 /**
  * Code that the page needs besides what it has. An offline page has not lost it: it comes with the network. Rejects with
  * the last failure when it cannot be had though the network is there, as after a new version was put in its place.
@@ -19,6 +22,7 @@ export async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
     } catch (failure) {
       const pause = navigator.onLine ? pauses.shift() : null
       if (pause === undefined) throw failure
+      missed.forEach((hear) => hear())
       await (pause === null ? cameOnline() : past(pause))
     }
   }
@@ -27,16 +31,27 @@ export async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {
 /** What of a drawn page comes with code of its own: by which elements it is known, and what fetches that code. */
 export const drawnWith: { readonly selector: string; readonly ask: () => Promise<unknown> }[] = []
 
+/** Resolves once code has come, or has not come at the first try. */
+const triedOnce = (ask: () => Promise<unknown>) =>
+  new Promise<void>((resolve) => {
+    const over = () => {
+      missed.delete(over)
+      resolve()
+    }
+    missed.add(over)
+    ask().then(over, over)
+  })
+
 /**
  * Fetches the code of what has been drawn below an element, also of what that brings along: what is taken over without it is drawn
- * anew later. Whether there is any.
+ * anew later. It is tried once, for without a connection the whole page would wait. Whether there is any.
  */
 export async function fetchDrawn(root: Element): Promise<boolean> {
   let isAny = false
   for (const { selector, ask } of drawnWith) {
     if (!root.querySelector(selector)) continue
     isAny = true
-    await ask().catch(() => undefined)
+    await triedOnce(ask)
   }
   return isAny
 }

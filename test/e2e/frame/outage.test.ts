@@ -42,6 +42,7 @@ describe('[USE-04] that there is no connection is seen within three seconds', ()
   test('by what the browser says', async () => {
     const page = await signsIn(ada, way, scene.path)
     await card(page, 'Beta').waitFor()
+    await expectAlive(page)
     await ada.context.setOffline(true)
     await expectSeen(isOff(page))
     // The way to try it at once stays where it is while it is tried.
@@ -63,6 +64,25 @@ describe('[USE-04] that there is no connection is seen within three seconds', ()
     expect(await page.evaluate(() => (window as unknown as { seen: (string | null)[] }).seen)).not.toContain(null)
     await ada.context.setOffline(false)
     await isOn(page)
+  })
+
+  test('where code of a part of the page was still being fetched', async () => {
+    await signsIn(ada, way)
+    const { page } = ada
+    // The note about an account that is not active yet, which comes with a file of its own.
+    await page.route('**/assets/*.js', async (route) => {
+      const answer = await route.fetch()
+      if (!(await answer.text()).includes('"data-activation"')) return route.fulfill({ response: answer })
+      await ada.context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await page.goto(scene.path)
+    await card(page, 'Beta').waitFor()
+    await expectSeen(isOff(page))
+    await page.unrouteAll()
+    await ada.context.setOffline(false)
+    await isOn(page)
+    await expectSeen(page.getByRole('complementary', { name: 'Your account is not active yet.' }))
   })
 
   test('where the connection was just being made', async () => {
