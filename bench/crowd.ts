@@ -81,7 +81,7 @@ interface Heard {
   sinceSent: number[]
 }
 
-/** When each of the windows hears of something, with what is done to tell them of a marker. */
+/** Sends markers to all windows, one after the other, and collects how long each window took to hear of each: `tell` sends one. */
 async function hearAll(listeners: readonly Listener[], tell: (marker: string) => Promise<unknown>): Promise<Heard> {
   const sinceAcknowledged: number[] = []
   const sinceSent: number[] = []
@@ -106,7 +106,7 @@ async function hearAll(listeners: readonly Listener[], tell: (marker: string) =>
   return { sinceAcknowledged, sinceSent }
 }
 
-/** Lets processes with these windows join a server and do something with them; answers when the last had joined. */
+/** Lets processes with these windows join a server, and does something with them; `joinedAt` is when the last of them had joined. */
 async function withListeners<T>(
   url: string,
   seats: readonly Seat[],

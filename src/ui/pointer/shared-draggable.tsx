@@ -9,7 +9,7 @@ interface SharedDraggable {
   /** Its element has come; what is returned says that it is gone. */
   readonly arrived: (id: string, element: HTMLElement) => () => void
   /** The id of what says how it is carried, for `aria-describedby`. */
-  readonly describedBy: string | undefined
+  readonly describedBy: string
 }
 const SharedDraggableContext = createContext<SharedDraggable | null>(null)
 

@@ -67,7 +67,7 @@ const CardFace = memo(function CardFace({
   taskId: string
   isStop: boolean
   isCurrent: boolean
-  describedBy: string | undefined
+  describedBy: string
 }) {
   const words = useWords()
   const go = useGo()
@@ -112,7 +112,7 @@ const CardFace = memo(function CardFace({
             draggable={false}
             dir="auto"
             tabIndex={isStop ? 0 : -1}
-            aria-describedby={classes(isChosen && CHOSEN_NOTE, describedBy)}
+            aria-describedby={isChosen ? `${CHOSEN_NOTE} ${describedBy}` : describedBy}
             onKeyDown={keys}
             onFocus={() => board.send({ type: 'card.focused', taskId })}
             // What the board is filtered by stays in the address.
