@@ -42,7 +42,7 @@ export async function moveAndTurn(
 ): Promise<{ turned: WholeTask; columnHistory: ColumnStay[]; messages: NewMessage[] }> {
   const { id: taskId } = whole.task
   const leaves = projectId !== oldProjectId
-  // What a task is leaves something of it behind where it goes to another project.
+  // A task that goes to another project may lose its assignee: it is read anew.
   const work = leaves
     ? await openWork(db, by, { taskIds: [taskId] })
     : workOn(db, by, new Map([[taskId, factsOfWhole(whole, home)]]))
