@@ -11,7 +11,8 @@ import type { Row } from './report.ts'
 
 // What many workspaces cost: one is made through the API, the others are copies of it in the database, with sessions of their own.
 
-const TASKS = 12
+/** In each workspace, so that 5,000 of them have a million. */
+const TASKS = 200
 const SIGN_UPS = 2
 /** So often the places take turns. */
 const ROUNDS = 10

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import type { PanelHostRef } from '#machines/task/panel/panel-host.ts'
 import { isOpen, panelOf } from '#machines/task/panel/panel-host.ts'
 import { isCarrying } from '#machines/task/sections/subtasks.ts'
@@ -75,7 +76,8 @@ function TaskTitle({ panel }: { panel: TaskPanelRef }) {
   return title === null ? null : <PageTitle>{title}</PageTitle>
 }
 
-function Contents({ panel }: { panel: TaskPanelRef }) {
+/** Not drawn anew when the panel closes: that takes as long as to open it. */
+const Contents = memo(function Contents({ panel }: { panel: TaskPanelRef }) {
   const there = useSelector(panel, isThere)
   const failed = useSelector(panel, hasFailed)
   const missing = useSelector(panel, isMissing)
@@ -86,4 +88,4 @@ function Contents({ panel }: { panel: TaskPanelRef }) {
       {missing ? <PanelMissing /> : failed ? <PanelFailed /> : <PanelSkeleton />}
     </>
   )
-}
+})

@@ -104,7 +104,8 @@ function Layer({
       onInteractOutside={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        giveFocusBackTo(opener)
+        // What was focused while it was still on its way out keeps the focus.
+        if (document.activeElement === document.body) giveFocusBackTo(opener)
       }}
     >
       {children}

@@ -2,6 +2,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { classes } from '../layout/classes.ts'
 import { useIsDrawn } from '../loading/use-is-drawn.ts'
+import { afterPaint } from '../viewport/after-paint.ts'
 import { useHeldRows } from './use-held-rows.ts'
 
 /** How many rows before the end more of them are asked for. */
@@ -116,7 +117,9 @@ export function WindowedList({
 
   const { length } = keys
   useEffect(() => {
-    if (followsEnd) list.current?.scrollToIndex(length - 1, { align: 'end' })
+    if (!followsEnd) return
+    // What begins to follow is seen first: the rows at the end take longer to draw than a field.
+    return afterPaint(() => list.current?.scrollToIndex(length - 1, { align: 'end' }))
   }, [followsEnd, length])
 
   const before = useRef(keys)
