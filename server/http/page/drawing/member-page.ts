@@ -146,7 +146,8 @@ export async function sendMemberPage(
     const { drawn, at, answers } = await drawing
     const root = EMPTY_ROOT.replace('><', () => `>${drawn?.html ?? ''}<`)
     const looks = drawn ? `<style nonce="${nonce}" id="${DRAWN_LOOKS_ID}">${drawn.rules}</style>` : ''
-    yield `${drawn?.titles ?? ''}${looks}${root}${startOf({ at, timeZone }, answers)}${after}`
+    yield `${drawn?.titles ?? ''}${looks}${root}`
+    yield `${startOf({ at, timeZone }, answers)}${after}`
   }
   const encoding = mayBePacked(request) ? encodingFor(request.headers['accept-encoding']) : null
   void reply.type('text/html; charset=utf-8').headers({
