@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
+/** The server of this build. */
+export const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 /** Of Linux's process times. */
 const MS_PER_TICK = 10
 const READY = /^Lanewise is ready at (http:\/\/\S+)$/m

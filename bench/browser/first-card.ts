@@ -1,14 +1,20 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type BenchBoard, makeBoard } from '../boards.ts'
 import { type Build, BUILDS, eachInTurn, median } from '../builds.ts'
 import { Client } from '../client.ts'
 import { AT_REST_MS, openCold } from './in-browser.ts'
 import { makeMembers } from '../members.ts'
-import { Product } from '../product.ts'
+import { MAIN, Product } from '../product.ts'
 import type { Row } from '../report.ts'
 
 const MEMBERS = 4
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)
 const AIM_MS = 200
+const FROM_MEMORY = fileURLToPath(new URL('./page-from-memory.ts', import.meta.url))
+const DRAWN_TRIES = 20
 
 /** A build that runs, with its boards. */
 export interface Running extends Build {
@@ -35,24 +41,74 @@ export async function end({ client, product }: Running): Promise<void> {
   await product.remove()
 }
 
-/** How soon the first card of boards of these sizes is painted: in a browser just started and in one at rest, of all builds in turns. */
+/** Asks for the page of a board as a browser does, until it comes drawn. */
+async function drawnPage({ url, cookie }: Client, { projectId }: BenchBoard): Promise<string> {
+  for (let left = DRAWN_TRIES; left > 0; left--) {
+    const headers = { cookie, accept: 'text/html', 'accept-language': 'en-GB' }
+    const html = await (await fetch(`${url}/projects/${projectId}/board`, { headers })).text()
+    if (html.includes('data-card=')) return html
+  }
+  throw new Error('the board is not drawn')
+}
+
+/** A process that sends the very same page from memory, with all that it fetches. */
+async function fromMemory(html: string): Promise<{ client: Client; leave: () => Promise<void> }> {
+  const child = fork(FROM_MEMORY)
+  child.send({ html, folder: join(dirname(MAIN), '..', 'page') })
+  const [port] = (await once(child, 'message')) as [number]
+  const client = new Client(`http://127.0.0.1:${port}`)
+  // Any: whose page it is does not matter any more.
+  client.cookie = 'from=memory'
+  const leave = async () => {
+    client.close()
+    child.kill()
+    await once(child, 'exit')
+  }
+  return { client, leave }
+}
+
+/** How soon a first card is painted, in milliseconds: in browsers that have just started, and in those at rest. */
+interface Taken {
+  readonly name: string
+  readonly started: number[]
+  readonly atRest: number[]
+}
+
+/**
+ * How soon the first card of boards of these sizes is painted: in a browser just started and in one at rest, of all builds in turns,
+ * and of this one's page when it comes from memory.
+ */
 export async function measureFirstCard(sizes: readonly number[], note: (row: Row) => void): Promise<void> {
   const running: Running[] = []
   try {
     for (const build of BUILDS) running.push(await runningWith(build, sizes))
     for (const [at, size] of sizes.entries()) {
-      const taken = new Map(running.map((build) => [build, { started: [] as number[], atRest: [] as number[] }]))
-      await eachInTurn(running, ROUNDS, async (build) => {
-        const { client, boards } = build
+      const places: { client: Client; board: BenchBoard; taken: Taken }[] = []
+      for (const { name, client, boards } of running) {
         const board = boards[at]
-        if (!board) return
-        taken.get(build)?.started.push(await openCold(client, board, 0))
-        taken.get(build)?.atRest.push(await openCold(client, board, AT_REST_MS))
-      })
-      for (const [{ name }, { started, atRest }] of taken) {
-        note({ what: `${name}first card, ${size} tasks, ms`, ours: median(started), aim: AIM_MS })
-        note({ what: `${name}first card, ${size} tasks, browser at rest, ms`, ours: median(atRest), aim: AIM_MS })
+        if (board) places.push({ client, board, taken: { name, started: [], atRest: [] } })
       }
+      const [own] = places
+      if (!own) throw new Error(`there is no board of ${size} tasks`)
+      const memory = await fromMemory(await drawnPage(own.client, own.board))
+      const floor = {
+        client: memory.client,
+        board: own.board,
+        taken: { name: 'from memory, ', started: [], atRest: [] },
+      }
+      await eachInTurn([...places, floor], ROUNDS, async ({ client, board, taken }) => {
+        taken.started.push(await openCold(client, board, 0))
+        taken.atRest.push(await openCold(client, board, AT_REST_MS))
+      })
+      await memory.leave()
+      const noteAll = ({ name, started, atRest }: Taken, aim?: number) => {
+        note({ what: `${name}first card, ${size} tasks, ms`, ours: median(started), aim })
+        note({ what: `${name}first card, ${size} tasks, browser at rest, ms`, ours: median(atRest), aim })
+      }
+      for (const { taken } of places) noteAll(taken, AIM_MS)
+      noteAll(floor.taken)
+      const toFloor = ({ atRest }: Taken) => median(atRest) / median(floor.taken.atRest)
+      note({ what: `first card, ${size} tasks, browser at rest, to from memory`, ours: toFloor(own.taken) })
     }
   } finally {
     await Promise.all(running.map(end))
