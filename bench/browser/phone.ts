@@ -8,7 +8,15 @@ import type { Row } from '../report.ts'
 
 // A phone as Lighthouse thinks of one, by Chromium's own throttling: a processor four times as slow as this one, and slow 4G.
 
-const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB', hasTouch: true, isMobile: true }
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  locale: 'en-GB',
+  hasTouch: true,
+  isMobile: true,
+  userAgent: ANDROID,
+}
 const SLOWER = 4
 const BYTES_PER_KBIT = 128
 const SLOW_4G = {

@@ -2,6 +2,8 @@
 export const DRAWINGS_AT_ONCE_MAX = 8
 /** A page that has not been drawn by then is sent without its drawing. */
 export const DRAWING_MS_MAX = 1_000
+/** A phone is waited for so many times longer: what draws itself takes several seconds there. */
+export const DRAWING_ON_PHONES_TIMES = 3
 /** What an operator may set at most in its place. */
 export const DRAWING_MS_ALLOWED = 30_000
 /** After a page that was not drawn in time none is for so long: where all is slow, drawing would make it slower. */

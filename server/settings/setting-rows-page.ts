@@ -26,7 +26,7 @@ export const PAGE_ROWS = {
     fallback: String(DRAWING_MS_MAX),
     allowed: `0 to ${DRAWING_MS_ALLOWED}`,
     meaning:
-      'How many milliseconds the server may take to draw the page of a board before it is sent without its drawing. 0: none is drawn, and no memory is needed for it.',
+      'How many milliseconds the server may take to draw the page of a board before it is sent without its drawing; for a phone three times as many. 0: none is drawn, and no memory is needed for it.',
   },
   INSTALLABLE: {
     schema: z.enum(['on', 'off']),

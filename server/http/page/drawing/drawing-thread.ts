@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AnswerForPage, AskForPage, DrawnPage, PageToDraw } from '#contract/page-drawing.ts'
-import { DRAWING_HEAP_MB_MAX, DRAWING_PAUSE_MS, DRAWINGS_AT_ONCE_MAX } from '#contract/limits/page-drawing-limits.ts'
+import {
+  DRAWING_HEAP_MB_MAX,
+  DRAWING_ON_PHONES_TIMES,
+  DRAWING_PAUSE_MS,
+  DRAWINGS_AT_ONCE_MAX,
+} from '#contract/limits/page-drawing-limits.ts'
 
 /** What the thread says: it asks the API, or has come to the end of a drawing. */
 type FromThread = { readonly drawing: number } & (
@@ -25,8 +30,8 @@ export interface Drawer {
   readonly isFree: () => boolean
   /** Starts the thread, so that the first page need not wait for its code. */
   readonly wake: () => void
-  /** Null where it could not be drawn, or not in time. */
-  readonly draw: (page: PageToDraw, ask: AskForPage) => Promise<DrawnPage | null>
+  /** Null where it could not be drawn, or not in time, of which there is more for a phone. */
+  readonly draw: (page: PageToDraw, ask: AskForPage, isForPhone: boolean) => Promise<DrawnPage | null>
   readonly close: () => Promise<void>
 }
 
@@ -46,7 +51,7 @@ export function openDrawer({
   report,
 }: {
   file: string
-  /** How long a drawing may take; 0: none is wanted. */
+  /** How long a drawing may take on a desk; 0: none is wanted. */
   timeMs: number
   report: (what: string, error: unknown) => void
 }): Drawer | null {
@@ -100,13 +105,16 @@ export function openDrawer({
   return {
     wake: () => void awake(),
     isFree: () => drawings.size < DRAWINGS_AT_ONCE_MAX && performance.now() >= pausedUntil,
-    draw: (page, ask) =>
+    draw: (page, ask, isForPhone) =>
       new Promise((resolve) => {
         const drawing = ++count
-        const timer = setTimeout(() => {
-          pausedUntil = performance.now() + DRAWING_PAUSE_MS
-          endOf(drawing, null)
-        }, timeMs)
+        const timer = setTimeout(
+          () => {
+            pausedUntil = performance.now() + DRAWING_PAUSE_MS
+            endOf(drawing, null)
+          },
+          timeMs * (isForPhone ? DRAWING_ON_PHONES_TIMES : 1),
+        )
         const end = (drawn: DrawnPage | null) => {
           clearTimeout(timer)
           resolve(drawn)

@@ -32,6 +32,10 @@ export interface MemberPage {
   readonly asks: readonly string[]
 }
 
+/** What browsers say of themselves on phones; those that say nothing of the kind are taken for others. */
+const isOnPhone = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(String(headers['user-agent']))
+
 /** Nothing that a person has written can end the element that it stands in. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -129,7 +133,11 @@ export async function sendMemberPage(
       asked.add(address)
       return ask(address)
     }
-    const drawn = await drawer.draw({ path, search, language, isLanguageFixed, ...now }, withoutToken(asking))
+    const drawn = await drawer.draw(
+      { path, search, language, isLanguageFixed, ...now },
+      withoutToken(asking),
+      isOnPhone(request),
+    )
     if (!drawn) return { drawn, at: now.at, answers: taken }
     // What was drawn before may have asked for more: the page would wait to be asked for it.
     const answers = new Map([...taken].filter(([address]) => asked.has(address)))
