@@ -198,6 +198,8 @@ describe('[TASK-03] subtasks', () => {
     await section(page, 'Subtasks').locator('[data-row]', { hasText: 'Two' }).hover()
     await page.getByRole('button', { name: 'Delete Two' }).click()
     await expect.poll(listed).toEqual(['One'])
+    // Before that the last to be taken back is another change.
+    await page.getByText('Task deleted.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect.poll(listed).toEqual(['One', 'Two'])
     await section(page, 'Subtasks').getByRole('link', { name: 'One' }).click()
