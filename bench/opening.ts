@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { listColumns } from '#contract/calls/board/columns.ts'
 import { changeTask, operationOf } from '#contract/calls/tasks/tasks.ts'
@@ -9,15 +6,15 @@ import { findPostgres } from '../test/support/database/find-postgres.mjs'
 import { type BenchBoard, makeBoard } from './boards.ts'
 import { BUILDS } from './builds.ts'
 import { Client } from './client.ts'
+import { startFloor } from './floor.ts'
 import { moveTasks, openBoards } from './load.ts'
 import { makeMembers } from './members.ts'
-import { computedByFamilyMs, computedMsOf, Product } from './product.ts'
+import { computedByFamilyMs, Product } from './product.ts'
 import type { Row } from './report.ts'
 
 // Boards that are opened, and tasks that are moved, on both databases; another build in turns with this one, so that what else the
 // machine does weighs on both alike.
 
-const FROM_MEMORY = fileURLToPath(new URL('./from-memory.ts', import.meta.url))
 const CONNECTIONS = 10
 const MEMBERS = 4
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 4)
@@ -63,20 +60,6 @@ async function settle(name: string, size: number, main: string | undefined, data
     computedMs: () => product.computedMs(),
     leave: () => product.remove(),
   }
-}
-
-/** Bytes as long as the board's, from memory. */
-async function serveFromMemory(text: string): Promise<Place & { client: Client }> {
-  const child = fork(FROM_MEMORY)
-  child.send(text)
-  const [port] = (await once(child, 'message')) as [number]
-  const client = new Client(`http://127.0.0.1:${port}`, CONNECTIONS)
-  const leave = async () => {
-    client.close()
-    child.kill()
-    await once(child, 'exit')
-  }
-  return { name: 'as many bytes from memory', client, computedMs: () => computedMsOf(child.pid ?? 0), leave }
 }
 
 /** Opens the board while somebody renames one of its tasks over and over. */
@@ -145,8 +128,9 @@ export async function measureOpening(size: number, note: (row: Row) => void): Pr
     const answer = await asking.send(listColumns.method, listColumns.path.replace(':id', board.projectId))
     asking.close()
     note({ what: `a board of ${size} tasks, bytes of its first page`, ours: Buffer.byteLength(answer.body) })
-    const memory = await settled(serveFromMemory(answer.body))
-    const floor: Team = { ...memory, people: [memory.client], board }
+    const memory = await startFloor({ text: answer.body, type: 'application/json; charset=utf-8' }, CONNECTIONS)
+    const floor: Team = { name: 'as many bytes from memory', ...memory, people: [memory.client], board }
+    places.push(floor)
     const opened = await inTurns([...teams, floor], (team) => openBoards(team.people, team.board, CONNECTIONS, SECONDS))
     const changed = await inTurns(teams, openWhileChanged)
     const moved = await inTurns(teams, (team) => moveTasks(team.people[0], team.board, CONNECTIONS, SECONDS))

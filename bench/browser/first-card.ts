@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type BenchBoard, makeBoard } from '../boards.ts'
 import { type Build, BUILDS, eachInTurn, median } from '../builds.ts'
 import { Client } from '../client.ts'
+import { type Floor, startFloor } from '../floor.ts'
 import { AT_REST_MS, openCold } from './in-browser.ts'
 import { makeMembers } from '../members.ts'
 import { MAIN, Product } from '../product.ts'
@@ -13,7 +11,6 @@ import type { Row } from '../report.ts'
 const MEMBERS = 4
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)
 const AIM_MS = 200
-const FROM_MEMORY = fileURLToPath(new URL('./page-from-memory.ts', import.meta.url))
 const DRAWN_TRIES = 20
 
 /** A build that runs, with its boards. */
@@ -51,20 +48,13 @@ async function drawnPage({ url, cookie }: Client, { projectId }: BenchBoard): Pr
   throw new Error('the board is not drawn')
 }
 
-/** A process that sends the very same page from memory, with all that it fetches. */
-async function fromMemory(html: string): Promise<{ client: Client; leave: () => Promise<void> }> {
-  const child = fork(FROM_MEMORY)
-  child.send({ html, folder: join(dirname(MAIN), '..', 'page') })
-  const [port] = (await once(child, 'message')) as [number]
-  const client = new Client(`http://127.0.0.1:${port}`)
+/** The very same page from memory, with all that it fetches. */
+async function pageFromMemory(client: Client, board: BenchBoard): Promise<Floor> {
+  const text = await drawnPage(client, board)
+  const floor = await startFloor({ text, type: 'text/html; charset=utf-8', folder: join(dirname(MAIN), '..', 'page') })
   // Any: whose page it is does not matter any more.
-  client.cookie = 'from=memory'
-  const leave = async () => {
-    client.close()
-    child.kill()
-    await once(child, 'exit')
-  }
-  return { client, leave }
+  floor.client.cookie = 'from=memory'
+  return floor
 }
 
 /** How soon a first card is painted, in milliseconds: in browsers that have just started, and in those at rest. */
@@ -90,7 +80,7 @@ export async function measureFirstCard(sizes: readonly number[], note: (row: Row
       }
       const [own] = places
       if (!own) throw new Error(`there is no board of ${size} tasks`)
-      const memory = await fromMemory(await drawnPage(own.client, own.board))
+      const memory = await pageFromMemory(own.client, own.board)
       const floor = {
         client: memory.client,
         board: own.board,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/limits.ts'
-import { DRAWING_MS_ALLOWED, DRAWING_MS_MAX } from '#contract/limits/page-drawing-limits.ts'
+import { DRAWING_MS_ALLOWED, DRAWING_MS_MAX, DRAWING_ON_PHONES_TIMES } from '#contract/limits/page-drawing-limits.ts'
 import { wholeNumber } from './setting-shapes.ts'
 
 /** What the operator says about what the page offers people. */
@@ -25,8 +25,7 @@ export const PAGE_ROWS = {
     standard: String(DRAWING_MS_MAX),
     fallback: String(DRAWING_MS_MAX),
     allowed: `0 to ${DRAWING_MS_ALLOWED}`,
-    meaning:
-      'How many milliseconds the server may take to draw the page of a board before it is sent without its drawing; for a phone three times as many. 0: none is drawn, and no memory is needed for it.',
+    meaning: `How many milliseconds the server may take to draw the page of a board before it is sent without its drawing; for a phone ${DRAWING_ON_PHONES_TIMES} times as many. 0: none is drawn, and no memory is needed for it.`,
   },
   INSTALLABLE: {
     schema: z.enum(['on', 'off']),

@@ -43,7 +43,7 @@ import { catchUp, webSocket } from '../ports/live/websocket.ts'
 import { loadFavourites, loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace/workspace.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspace/workspaces.ts'
-import { onceAtRest } from '../ui/loading/once-at-rest.ts'
+import { fetchAtRest } from '../ui/loading/fetch-at-rest.ts'
 import { store } from './store.ts'
 import { mutation } from '#machines/mutation/mutation.ts'
 import { mutations } from '#machines/mutation/mutations.ts'
@@ -86,8 +86,7 @@ const loadLeaving = fromPromise<AnyActorLogic, void>(
 /** The panel of a task with its words comes when it is first needed, or when the page is at rest: what people open most opens at once. */
 const fetchPanel = async () => (await withAllWords(import('./overlays/task-panel.ts'))).loadedPanel
 const loadPanel = fromPromise<LoadedPanel, void>(fetchPanel)
-// A failure is ignored here: it is fetched again when it is needed, and a failure is shown there.
-onceAtRest(() => void fetchPanel().catch(() => undefined))
+fetchAtRest(fetchPanel)
 /** What opens over a page comes together with what draws it and its words, so that it opens in one go. */
 const drawnBy = (load: () => Promise<{ readonly logic: AnyActorLogic }>, draw: () => Promise<unknown>) =>
   fromPromise<AnyActorLogic, void>(async () => (await Promise.all([load(), draw()]))[0].logic)

@@ -8,7 +8,7 @@ import { Worded } from '../parts/binding/worded.tsx'
 import { useWords } from '../parts/binding/words-context.tsx'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { later } from '../ui/loading/later.tsx'
-import { onceAtRest } from '../ui/loading/once-at-rest.ts'
+import { fetchAtRest } from '../ui/loading/fetch-at-rest.ts'
 import { AuthLayout } from './layouts/auth-layout.tsx'
 import { LoaderLayout } from './layouts/loader-layout.tsx'
 import { WaitingLayout } from './layouts/waiting-layout.tsx'
@@ -19,7 +19,7 @@ import { fetchToasts, Toasts } from './toasts/toasts.tsx'
 /** These speak of what only members have, so they come with the words for it. */
 const DefaultLayout = later(async () => {
   const [{ DefaultLayout: layout }] = await Promise.all([import('./layouts/default-layout.tsx'), loadAppWords()])
-  onceAtRest(fetchToasts)
+  fetchAtRest(fetchToasts)
   return layout
 })
 const ProgressLayout = later(async () => {

@@ -50,11 +50,17 @@ export function pageHints({ routes, languages, whoAmI, askedFirst, wordsOfScreen
 
 /** The files in which these modules come, with those that they import, except what the page's HTML names itself. */
 function filesOf(ids, { chunks, bundle }) {
-  const isEntry = (chunk) => chunk.isEntry
-  const named = new Set(chunks.filter(isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]))
-  const files = new Set(chunks.filter((chunk) => ids.some((id) => chunk.moduleIds.includes(id))).map(nameOf))
-  for (const file of files) bundle[file]?.imports.forEach((imported) => files.add(imported))
-  return [...files].filter((file) => !named.has(file)).map((file) => `/${file}`)
+  const isWanted = (chunk) => ids.some((id) => chunk.moduleIds.includes(id))
+  const named = withImports(
+    chunks.filter((chunk) => chunk.isEntry),
+    bundle,
+  )
+  return [...withImports(chunks.filter(isWanted), bundle)].filter((file) => !named.has(file)).map((file) => `/${file}`)
 }
 
-const nameOf = ({ fileName }) => fileName
+/** The names of these chunks, of what they import, and so on. */
+function withImports(chunks, bundle) {
+  const files = new Set(chunks.map(({ fileName }) => fileName))
+  for (const file of files) bundle[file]?.imports.forEach((imported) => files.add(imported))
+  return files
+}

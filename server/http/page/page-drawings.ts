@@ -45,21 +45,15 @@ const SCRIPT = /<script type="module" crossorigin src="([\w./-]{1,200})"(?: nonc
 const AHEAD = /<link rel="modulepreload" crossorigin href="([\w./-]+)">/g
 const FETCHED = '<link rel="preload" as="script" crossorigin fetchpriority="low" data-code href="$1">'
 /** What may not be wanted after all, such as what takes a page over that could not be drawn in time. */
-const fetchedAhead = (file: string): string =>
-  `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`
+const FETCHED_AHEAD = '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">'
 const AHEAD_IN_HEADER = '; rel=modulepreload;'
 
 /** A drawn page fetches its code at once, and starts it after the first paint (`public/code-after-paint.js`): HTML and headers say so. */
-const startsAfterPaint = (text: string): string => {
-  const started = new Set([...text.matchAll(SCRIPT)].map(([, file]) => file))
-  return (
-    text
-      .replace(SCRIPT, FETCHED)
-      // What is fetched as a module is compiled as soon as it has come, before the first paint.
-      .replace(AHEAD, (_, file: string) => (started.has(file) ? '' : fetchedAhead(file)))
-      .replaceAll(AHEAD_IN_HEADER, '; rel=preload; as=script; fetchpriority=low;')
-  )
-}
+const startsAfterPaint = (text: string): string =>
+  text
+    .replace(SCRIPT, FETCHED)
+    .replace(AHEAD, FETCHED_AHEAD)
+    .replaceAll(AHEAD_IN_HEADER, '; rel=preload; as=script; fetchpriority=low;')
 
 /** What is said in HTML and headers of the code of a page holds of a drawn one. */
 export const withDrawnPaint = (text: string): string =>

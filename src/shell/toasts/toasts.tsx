@@ -25,9 +25,7 @@ export function withToasts<Piece>(piece: Promise<Piece>): Promise<Piece> {
  * Fetches what draws and says toasts before there is one. Nobody waits for it: who needs it then, and has lost the connection
  * meanwhile, has it.
  */
-export function fetchToasts(): void {
-  void Promise.all([import('./toasts-view.tsx'), loadAllWords()]).catch(() => undefined)
-}
+export const fetchToasts = (): Promise<unknown> => Promise.all([import('./toasts-view.tsx'), loadAllWords()])
 
 /** The toasts; what draws them is loaded with the first one at the latest, and stays. */
 export function Toasts() {

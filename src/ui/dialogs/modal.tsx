@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { classes } from '../layout/classes.ts'
 import { focusFirst } from '../focus/first-focus.ts'
 import { holdPage } from './hold-page.ts'
-import { giveFocusBackTo, openerOf } from '../focus/return-focus.ts'
+import { giveLostFocusBackTo, openerOf } from '../focus/return-focus.ts'
 import { useEscape } from '../focus/use-escape.ts'
 
 /** Why a modal thing wants to close; its owner decides whether it does. */
@@ -104,8 +104,7 @@ function Layer({
       onInteractOutside={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        // What was focused while it was still on its way out keeps the focus.
-        if (document.activeElement === document.body) giveFocusBackTo(opener)
+        giveLostFocusBackTo(opener)
       }}
     >
       {children}

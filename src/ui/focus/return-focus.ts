@@ -17,3 +17,8 @@ export function giveFocusBackTo(opener: HTMLElement | null): void {
   else if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
 }
+
+/** The same, once the layer is gone: what has been focused meanwhile keeps the focus. */
+export function giveLostFocusBackTo(opener: HTMLElement | null): void {
+  if (document.activeElement === document.body) giveFocusBackTo(opener)
+}

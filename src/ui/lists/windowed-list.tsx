@@ -116,10 +116,14 @@ export function WindowedList({
   })
 
   const { length } = keys
+  const followed = useRef(false)
   useEffect(() => {
-    if (!followsEnd) return
-    // What begins to follow is seen first: the rows at the end take longer to draw than a field.
-    return afterPaint(() => list.current?.scrollToIndex(length - 1, { align: 'end' }))
+    const toEnd = () => list.current?.scrollToIndex(length - 1, { align: 'end' })
+    const isFirst = followsEnd && !followed.current
+    followed.current = followsEnd
+    // What is to be added is seen first: the rows at the end take longer to draw than the field for it.
+    if (isFirst) return afterPaint(toEnd)
+    if (followsEnd) toEnd()
   }, [followsEnd, length])
 
   const before = useRef(keys)

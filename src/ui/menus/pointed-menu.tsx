@@ -3,7 +3,7 @@ import { Check, ChevronLeft, ChevronRight, Minus, type LucideIcon } from 'lucide
 import { use, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { holdPage } from '../dialogs/hold-page.ts'
-import { giveFocusBackTo, openerOf } from '../focus/return-focus.ts'
+import { giveFocusBackTo, giveLostFocusBackTo, openerOf } from '../focus/return-focus.ts'
 import { useEscape } from '../focus/use-escape.ts'
 import { classes } from '../layout/classes.ts'
 import { Icon } from '../signs/icon.tsx'
@@ -91,8 +91,7 @@ export function PointedMenu({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // What was chosen may have opened something that has the focus.
-            if (document.activeElement === document.body) giveFocusBackTo(opener)
+            giveLostFocusBackTo(opener)
           }}
         >
           {head}

@@ -56,6 +56,16 @@ describe('without any code', () => {
   })
 })
 
+// What is named as a module as well is compiled before the first paint.
+test('[LAY-04] a page names each file of its code once', async () => {
+  const pages = [(await htmlOf(ada, scene.path)).html, await (await fetch(`${server.url}/login`)).text()]
+  for (const html of pages) {
+    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[\w-]+\.js)"/g)].map(([, file]) => file)
+    expect(files.length).toBeGreaterThan(3)
+    expect(files).toEqual([...new Set(files)])
+  }
+})
+
 /** A card of a board, or a row of a list. */
 const shown = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
