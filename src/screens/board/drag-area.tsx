@@ -74,6 +74,8 @@ function laneAt(held: Held): string | null {
 
 const NOWHERE = { x: 0, y: 0 }
 const boardRow = () => document.querySelector('[data-near-root]')
+/** Columns stay where they are, though what is in those far away is not drawn. */
+const firstLane = () => document.querySelector<HTMLElement>('[data-lane]')
 /** On a phone the board comes to rest at a column again: at the one that the card was put into, not at its neighbour. */
 const showLane = (columnId: string) => {
   if (matchMedia('(max-width: 767px)').matches)
@@ -220,7 +222,9 @@ export function DragArea({ children }: { children: ReactNode }) {
         columnDrag.send({ type: 'column.putBack' })
       }}
     >
-      <ShareDraggable idAt={cardAt}>{children}</ShareDraggable>
+      <ShareDraggable idAt={cardAt} standIn={firstLane}>
+        {children}
+      </ShareDraggable>
       <HeldCard
         onWheel={({ deltaX, deltaY }) => {
           const { columnId } = held.current

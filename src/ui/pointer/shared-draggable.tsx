@@ -1,4 +1,4 @@
-import { useDraggable } from '@dnd-kit/core'
+import { useDndMonitor, useDraggable } from '@dnd-kit/core'
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -20,12 +20,20 @@ export function useSharedDraggable(): SharedDraggable {
   return shared
 }
 
+type ShareDraggableProps = {
+  idAt: (pressed: Element) => string | null
+  standIn: () => HTMLElement | null
+  children: ReactNode
+}
+
 /**
  * One draggable for all the things of an area: it becomes the one that is pressed. Each draggable of the library is drawn anew when
  * anything is taken, carried over something else, or dropped; of a board that would be all of its cards. `idAt` says which thing is
  * pressed, null where it is none that can be taken. What is taken stays it until the next press, so that it can fly to its place.
+ * `standIn` is an element of the area that does not leave it: the library scrolls what lies around the draggable's element, and of
+ * what is carried far that may not be drawn any more.
  */
-export function ShareDraggable({ idAt, children }: { idAt: (pressed: Element) => string | null; children: ReactNode }) {
+export function ShareDraggable({ idAt, standIn, children }: ShareDraggableProps) {
   const [id, setId] = useState(NOTHING)
   const { active, attributes, listeners, setNodeRef } = useDraggable({ id, disabled: id === NOTHING })
   const elements = useRef(new Map<string, HTMLElement>())
@@ -41,13 +49,16 @@ export function ShareDraggable({ idAt, children }: { idAt: (pressed: Element) =>
           // It may stand elsewhere by now.
           if (elements.current.get(one) !== element) return
           elements.current.delete(one)
-          if (one === taken.current) setNodeRef(null)
+          if (one === taken.current) setNodeRef(standIn())
         }
       },
       describedBy,
     }),
-    [describedBy, setNodeRef],
+    [describedBy, setNodeRef, standIn],
   )
+  // What is let go flies to its own place or to none.
+  const isLetGo = () => setNodeRef(elements.current.get(taken.current) ?? null)
+  useDndMonitor({ onDragEnd: isLetGo, onDragCancel: isLetGo })
   /** Before the library hears of the press: what hears it then is the draggable of what was pressed. */
   const take = ({ target }: SyntheticEvent) => {
     const pressed = (target instanceof Element ? idAt(target) : null) ?? NOTHING

@@ -104,3 +104,20 @@ test.each([
     await phone.picture(`finger-${far}-${x}`)
   },
 )
+
+test('[USE-03] the board goes by under a finger at its edge until its end, also where no column is under the finger', async () => {
+  const { page, touch } = await onAPhone()
+  const box = (await card(page, 'Alpha').boundingBox())!
+  const y = box.y + 30
+  await touch('touchStart', { x: 180, y })
+  await page.locator('.shadow-drag').waitFor()
+  for (const at of [240, 300, 350, WIDTH - 6]) await touch('touchMove', { x: at, y: y + 20 })
+  // By then the column that the card came from has left the page.
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(600)
+  const aboveColumns = (await page.locator('[data-near-root]').boundingBox())!.y - 30
+  await touch('touchMove', { x: WIDTH - 6, y: aboveColumns })
+  await expect
+    .poll(() => page.locator('[data-near-root]').evaluate((row) => row.scrollWidth - row.clientWidth - row.scrollLeft))
+    .toBeLessThan(2)
+  await touch('touchEnd')
+})
