@@ -87,6 +87,7 @@ export default defineConfig({
           name: 'product',
           include: PRODUCT.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           globalSetup: ['test/support/server/built-product.ts'],
+          runner: 'test/support/hooks/in-time.ts',
           // Files share a process, what it has loaded and its browser; servers and windows are each file's own.
           isolate: false,
           setupFiles: ['test/support/hooks/product-hooks.ts', 'test/support/hooks/bound-statements.ts'],

@@ -4,5 +4,9 @@ export const LONG: readonly string[]
 export const DRIVEN: readonly string[]
 /** The files of tests that drive the product, from the project's root. */
 export const drivingFiles: () => string[]
+/** The variable that says until when files are begun, in ms since 1970. */
+export const TESTS_UNTIL: string
+/** The runs of vitest, as the options of each. */
+export const runsOf: (what: { isWhole: boolean; hasProduct: boolean }) => readonly (readonly string[])[]
 /** What vitest leaves out. */
 export const leftOut: () => readonly string[]

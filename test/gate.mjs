@@ -82,16 +82,21 @@ export const drivingFiles = () =>
 /** By this variable of the environment vitest's configuration knows that only what belongs to the gate is to run. */
 export const GATE_ALONE = 'GATE_ALONE'
 
+/** By this variable a run of vitest knows until when it begins files that drive the product, in ms since 1970. */
+export const TESTS_UNTIL = 'TESTS_UNTIL'
+
 /** What the configuration leaves out. */
 export const leftOut = () => (process.env[GATE_ALONE] ? LONG : [])
 
 /**
  * The runs of vitest of which the tests consist, as the options of each: of the whole, or of the gate alone; without a
- * product to drive only what needs none.
+ * product to drive only what needs none. Of the whole, what belongs to the gate comes first.
  */
 export function runsOf({ isWhole, hasProduct }) {
   const alone = ['--project', 'sharing', '--project', 'unit']
-  if (isWhole) return [hasProduct ? [] : alone]
-  const driven = drivingFiles().filter((file) => DRIVEN.some((start) => file.startsWith(start)) && !LONG.includes(file))
-  return hasProduct ? [alone, ['--project', 'product', ...driven]] : [alone]
+  if (!hasProduct) return [alone]
+  const isGates = (file) => DRIVEN.some((start) => file.startsWith(start)) && !LONG.includes(file)
+  const files = drivingFiles()
+  const runs = [alone, ['--project', 'product', ...files.filter(isGates)]]
+  return isWhole ? [...runs, ['--project', 'product', ...files.filter((file) => !isGates(file))]] : runs
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DRIVEN, drivingFiles, LONG } from './gate.mjs'
+import { DRIVEN, drivingFiles, LONG, runsOf } from './gate.mjs'
 import { ROOT } from './kit/catalogue.ts'
 
 const areasIn = (folder: string) =>
@@ -25,5 +25,15 @@ describe('what the gate runs and what it leaves to the whole', () => {
       .filter((area) => !isLeft(area))
     expect(areas.length).toBeGreaterThan(20)
     expect(areas.filter((area) => !driven.some((file) => file.startsWith(area)))).toEqual([])
+  })
+
+  test('the whole runs each file that drives the product once, those of the gate before the others', () => {
+    const [, ofGate, ...more] = runsOf({ isWhole: false, hasProduct: true })
+    expect(more).toEqual([])
+    const whole = runsOf({ isWhole: true, hasProduct: true })
+    expect(whole[1]).toEqual(ofGate)
+    const files = whole.flat().filter((option) => option.startsWith('test/'))
+    expect(files.toSorted()).toEqual(drivingFiles().toSorted())
+    expect(ofGate!.length).toBeGreaterThan(DRIVEN.length)
   })
 })

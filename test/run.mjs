@@ -5,9 +5,10 @@ import { inRoot } from '../server/bin/root.mjs'
 
 // `npm test`: the gate, the same everywhere. It installs what is missing, checks, builds, tests and weighs the product; its last
 // line is the sum, and it fails when anything failed or nothing ran. `-- --whole` runs all tests there are instead of those of
-// `test/gate.mjs`.
+// `test/gate.mjs`; with `--minutes 60` it begins, so long after its start, no more of the files that do not belong to the gate, and
+// says which it has left.
 
-const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false }, minutes: { type: 'string' } } })
 const started = performance.now()
 const sum = { passed: 0, failed: 0 }
 const failures = []
@@ -21,6 +22,8 @@ process.once('uncaughtException', (problem) => {
   count([{ name: 'gate', ok: false, detail: problem.message }])
   process.exit(1)
 })
+
+const until = values.minutes === undefined ? undefined : Date.now() + minutesOf(values.minutes) * 60_000
 
 await prepare()
 // Only now: these need the packages that were just installed.
@@ -56,7 +59,8 @@ const built = await stage('build', async () => {
 await stage('tests', async () => {
   // Without a build or a browser the product cannot be driven; that is counted already, and all else still runs.
   const runs = runsOf({ isWhole: values.whole, hasProduct: built && browser !== undefined })
-  for (const options of runs) count(await runTests(options))
+  // What belongs to the gate is run however long it takes.
+  for (const [at, options] of runs.entries()) count(await runTests(options, at > 1 ? until : undefined))
 })
 if (built && browser) await stage('weight', async () => count(await checkBudgets()))
 
@@ -64,6 +68,12 @@ if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((line) => `
 console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s.`)
 if (existsSync(NOTES)) console.log(readFileSync(NOTES, 'utf8').trimEnd())
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
+
+function minutesOf(given) {
+  const minutes = Number(given)
+  if (minutes > 0) return minutes
+  throw new Error(`--minutes takes a number above 0, not '${given}'.`)
+}
 
 /** Runs one stage of the gate. A stage that crashes counts as a failure, and the ones after it still run. */
 async function stage(name, work) {

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../server/bin/root.mjs'
 import { PRODUCT_AT_ONCE } from './at-once.mjs'
+import { TESTS_UNTIL } from './gate.mjs'
 import { runPackage } from './process.mjs'
 
 // The tests as a stage of the gate. What drives the product or a browser shares a machine with a server and a
@@ -16,11 +17,15 @@ const TIMES = inRoot('test', 'results', 'times.txt')
 /** More files than this, of some 300 that share the machine, do not fail by bad luck. */
 const BAD_LUCK = 8
 
-/** Runs vitest with these options, and notes what passed late; answers with a result for each test: `{ name, ok, detail }`. */
-export async function runTests(options) {
+/**
+ * Runs vitest with these options, and notes what passed late; answers with a result for each test: `{ name, ok, detail }`.
+ * After `until` (ms since 1970) no more files that drive the product are begun, and those that are left are noted.
+ */
+export async function runTests(options, until) {
   rmSync(TIMES, { force: true })
-  const first = await vitest('vitest.json', options)
+  const first = await vitest('vitest.json', options, until === undefined ? {} : { [TESTS_UNTIL]: String(until) })
   notePageWalks()
+  if (until < Date.now()) noteLeft(first.files.filter(({ results }) => results.length === 0))
   const failed = first.files.filter(({ results }) => results.some(({ ok }) => !ok))
   if (failed.length === 0 || failed.length > BAD_LUCK || !failed.every(({ isShared }) => isShared))
     return [...resultsOf(first.files), ...first.besides]
@@ -32,6 +37,13 @@ export async function runTests(options) {
       if (!ok) appendFileSync(NOTES, `Needed a second try: ${file.name}: ${detail}\n`)
   const kept = first.files.filter((file) => !failed.includes(file))
   return [...resultsOf(kept), ...resultsOf(second.files), ...second.besides]
+}
+
+/** Notes the files for which there was no time. */
+function noteLeft(files) {
+  if (files.length === 0) return
+  const names = files.map(({ name }) => `\n  ${name}`).join('')
+  appendFileSync(NOTES, `Not run, for want of time: ${files.length} files.${names}\n`)
 }
 
 /** Notes how much of the gate is walks on the page: what their files take together, over those that run at the same time. */
@@ -54,11 +66,11 @@ function asText(ms) {
 
 const resultsOf = (files) => files.flatMap(({ results }) => results)
 
-async function vitest(report, options) {
+async function vitest(report, options, env = {}) {
   const path = inRoot('test', 'results', report)
   rmSync(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...options], { echo: true })
+  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...options], { echo: true, env })
   if (!existsSync(path))
     return {
       files: [],
@@ -75,11 +87,15 @@ async function vitest(report, options) {
 function fileOf(file) {
   const name = file.name.slice(inRoot().length)
   const results = []
+  const notRun = []
   for (const { status, fullName } of file.assertionResults) {
     if (status === 'passed') results.push({ name, ok: true, detail: '' })
     else if (status === 'failed') results.push({ name, ok: false, detail: fullName })
-    else console.log(`not run here: ${name} ${fullName}`)
+    else notRun.push(fullName)
   }
+  // Of a file for which there was no time nothing was run: it is named once.
+  if (results.length > 0) for (const one of notRun) console.log(`not run here: ${name} ${one}`)
+  else if (notRun.length > 0) console.log(`not run here: ${name}`)
   // A file that could not be loaded, or whose set-up failed, has no test that says so.
   if (file.status === 'failed' && results.every(({ ok }) => ok))
     results.push({ name, ok: false, detail: file.message || 'The file could not be run.' })

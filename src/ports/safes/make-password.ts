@@ -66,7 +66,7 @@ export const ofWords = (list: readonly string[], count: number): Made => ({
 
 /** The long list of the Electronic Frontier Foundation: 7,776 words, none of them the beginning of another. */
 const wordList = async (): Promise<readonly string[]> =>
-  (await import('@zxcvbn-ts/language-common')).dictionary['diceware-common']
+  (await import('@zxcvbn-ts/language-common/dist/diceware.json.mjs')).default
 
 /** Makes a password by chance; the list of words is fetched when it is first needed. */
 export const makePassword = fromPromise<Made, Wishes>(async ({ input }) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { createTask } from '#contract/calls/tasks/tasks.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { addressOf, expectAddress, guestAt, setsClock } from '../../support/page/at-the-page.ts'
-import { drawsMemberPageItself, expectAlive } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { newcomerAt, type Newcomer } from '../../support/people/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
@@ -109,8 +109,6 @@ describe('[FLT-33] a browser that keeps nothing', () => {
     })
     person.expectNoise(/nothing can be saved on this device/)
     await opensBoard(page, scene)
-    // A link that is pressed before opens a page of its own, which says it too.
-    await expectAlive(page)
     await page.getByRole('link', { name: 'Alpha', exact: true }).click()
     await page.getByRole('textbox', { name: 'Name of the task' }).waitFor()
     await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ import {
   submitSignIn,
   type WayIn,
 } from '../../support/page/at-the-page.ts'
-import { drawsMemberPageItself, expectAlive } from '../../support/page/drawn-page.ts'
+import { drawsMemberPageItself } from '../../support/page/drawn-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn } from '../../support/people/http-person.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
@@ -109,7 +109,6 @@ describe('signing in', () => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     await expect.poll(() => asked.headers().length).toBe(1)
-    await expectAlive(page)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByText('Something went wrong').count()).toBe(0)
   })

@@ -13,7 +13,6 @@ import {
   type Scene,
 } from '../../support/page/at-the-board.ts'
 import { expectSeen, newAccount, requestsTo, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { expectAlive } from '../../support/page/drawn-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { patiently } from '../../support/patience.ts'
@@ -236,7 +235,6 @@ test('[FLT-02] that there is no connection is said at once, though nothing has b
   const fresh = await newPerson(server.url)
   await signsIn(fresh, way, scene.path)
   await card(fresh.page, 'Beta').waitFor()
-  await expectAlive(fresh.page)
   fresh.expectNoise(CUT_OFF)
   await goesOffline(fresh)
   await drags(fresh.page, 'Beta', column(fresh.page, 'Done'))

@@ -6,7 +6,6 @@ import { WEBSOCKET_DOUBT_MS } from '#contract/limits.ts'
 import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { expectSeen, newAccount, setsClock, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import { opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
-import { expectAlive } from '../../support/page/drawn-page.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
 import { pathOf, signIn, type HttpPerson } from '../../support/people/http-person.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
@@ -42,7 +41,6 @@ describe('[USE-04] that there is no connection is seen within three seconds', ()
   test('by what the browser says', async () => {
     const page = await signsIn(ada, way, scene.path)
     await card(page, 'Beta').waitFor()
-    await expectAlive(page)
     await ada.context.setOffline(true)
     await expectSeen(isOff(page))
     // The way to try it at once stays where it is while it is tried.
@@ -97,7 +95,6 @@ describe('[USE-04] that there is no connection is seen within three seconds', ()
     await page.goto(scene.path)
     await card(page, 'Beta').waitFor()
     await expect.poll(() => isGreeted).toBe(true)
-    await expectAlive(page)
     await ada.context.setOffline(true)
     await expectSeen(isOff(page))
   })

@@ -6,7 +6,6 @@ import { addDays } from '#contract/days/days.ts'
 import { dayOf } from '#i18n/formats/formats.ts'
 import { makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { expectSeen, guestAt, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { expectAlive } from '../../support/page/drawn-page.ts'
 import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
 import type { HttpPerson } from '../../support/people/http-person.ts'
 import type { SharedServer } from '../../support/server/shared-server.ts'
@@ -139,7 +138,6 @@ test('[USE-09] where nothing passes the filters a word says so, on the board, in
     await page.goto(`${of(view)}?q=zzzz`)
     const said = page.getByText('No task fits the filters.')
     await expectSeen(said)
-    await expectAlive(page)
     await page.getByRole('search').getByRole('searchbox').fill('')
     await said.waitFor({ state: 'hidden' })
   }

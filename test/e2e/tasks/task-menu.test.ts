@@ -9,7 +9,6 @@ import { axeFindings } from '../../support/browser/accessibility.ts'
 import { newPerson } from '../../support/browser/browser.ts'
 import { card, column, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { guestAt, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
-import { expectAlive } from '../../support/page/drawn-page.ts'
 import { newcomerAtPage } from '../../support/page/newcomer-at-page.ts'
 import type { HttpPerson } from '../../support/people/http-person.ts'
 import { Gate } from '../../support/requests/gate.ts'
@@ -175,7 +174,6 @@ describe('[USE-08] wherever a task is shown', () => {
     await setDue('Alpha')
     for (const view of ['list', 'calendar']) {
       await page.goto(scene.path.replace(/board$/, view))
-      await expectAlive(page)
       await completesIn(page.getByRole('link', { name: 'Alpha' }).first(), 'Alpha')
     }
     await page.getByRole('link', { name: 'My tasks' }).first().click()

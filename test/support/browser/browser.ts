@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { findTestBrowser } from './find-browser.mjs'
+import { opensPagesAlive } from './opens-alive.ts'
 import { putsWindowAway, takesSpare, watchesWindow, type Window } from './spare-windows.ts'
 
 /** So much of a page is printed when a test on it has failed. */
@@ -141,6 +142,7 @@ async function newWindow(baseURL: string, options: BrowserContextOptions): Promi
       console.error(`content security policy: ${breach.effectiveDirective} blocked ${breach.blockedURI}`)
     })
   })
+  if (options.javaScriptEnabled !== false) opensPagesAlive(context)
   const window = { context, page: await context.newPage() }
   watchesWindow(window, baseURL, options)
   return window

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { hears } from '../browser/opens-alive.ts'
 
 /** Holds back the code of a page, all but what runs before its first paint, until it is let go. */
 export async function holdsCode(page: Page): Promise<() => void> {
@@ -19,15 +20,7 @@ export const opensHtml = async (page: Page, path: string): Promise<void> => {
 }
 
 /** Waits until React hears what is done on the page. */
-export const expectAlive = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        const [button] = document.querySelectorAll('#root header button, #root header a')
-        return button !== undefined && Object.keys(button).some((key) => key.startsWith('__reactProps'))
-      }),
-    )
-    .toBe(true)
+export const expectAlive = (page: Page): Promise<void> => expect.poll(() => hears(page)).toBe(true)
 
 /** The HTML of a page that draws itself, as if the server had not. */
 export const undrawn = (html: string): string =>

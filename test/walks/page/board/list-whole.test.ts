@@ -9,7 +9,6 @@ import { messageOf } from '#machines/board/samples.walk.ts'
 import { selectAllWalk, listWalk, rowPressWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import { changeOf, bulkSelectionWalk, TOO_MANY } from '#machines/list/bulk-selection.walk.ts'
 import { announceFailuresOf, goesOn, HeldCalls, type Ports } from '../../../kit/ports/held-calls.ts'
-import { expectAlive } from '../../../support/page/drawn-page.ts'
 import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
@@ -112,8 +111,6 @@ const announce = (): void => announceFailuresOf(person, PORTS)
 const opens = async ({ path }: Scene, view: 'list' | 'board', first: Locator): Promise<Stage> => {
   await page.goto(path.replace(/board$/, view))
   await first.waitFor()
-  // Fingers and Escape are heard once the page is alive.
-  await expectAlive(page)
   return { calls }
 }
 const leaves = async (): Promise<void> => {
@@ -136,7 +133,6 @@ const wantsAll = async (): Promise<number> => {
   // Once all of them have come there is nothing more to be had.
   if (!(await moreToSelect().isVisible())) {
     await page.reload()
-    await expectAlive(page)
     await link('a').press('ControlOrMeta+a')
   }
   const all = Number(/\d+/.exec((await moreToSelect().textContent()) ?? '')?.[0])
