@@ -125,7 +125,7 @@ export default {
       rules: { 'max-lines': 'off', 'typescript/no-non-null-assertion': 'off' },
     },
     {
-      files: ['*.config.ts', '**/*.config.ts', '*.config.mjs', 'test/lint/**'],
+      files: ['*.config.ts', '**/*.config.ts', '*.config.mjs', 'test/lint/**', 'test/support/hooks/in-time.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -37,7 +37,7 @@ export interface CardTerms {
 /** How a card looks, at rest and in the hand. */
 export const cardLook = ({ isLifted = false, isSaving = false, isCurrent = false, isChosen = false } = {}): string =>
   classes(
-    'group/card relative flex flex-col gap-2 rounded-card border p-[11px] compact:gap-1 compact:px-2.5 compact:py-1.5',
+    'group/card card',
     isLifted
       ? 'border-transparent bg-raised shadow-drag'
       : classes(
@@ -45,8 +45,6 @@ export const cardLook = ({ isLifted = false, isSaving = false, isCurrent = false
           isChosen ? 'border-accent bg-accent-soft' : 'bg-surface hover:border-line-hover',
           !isChosen && (isCurrent ? 'border-line-hover' : 'border-line'),
         ),
-    'has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:-outline-offset-2',
-    'has-[[data-card-link]:focus-visible]:border-transparent has-[[data-card-link]:focus-visible]:outline-focus',
     isSaving && 'opacity-60',
   )
 
@@ -113,12 +111,9 @@ function OfProject({ project: { name, color } }: { project: Pick<Project, 'name'
   )
 }
 
-/** How a card's name is set: three lines at most, struck when the task is done. */
+/** How a card's name is set; struck when the task is done. */
 export const cardNameLook = (task: Task): string =>
-  classes(
-    'line-clamp-3 text-14 wrap-break-word text-pretty compact:line-clamp-2 compact:text-13',
-    task.completedAt === null ? 'text-ink' : 'text-ink-faint line-through decoration-ink-faint/60',
-  )
+  classes('card-name', task.completedAt === null ? 'text-ink' : 'text-ink-faint line-through decoration-ink-faint/60')
 
 const hasMeta = (task: Task, shows: CardShows): boolean =>
   shows.assignee || (shows.priority && task.priority !== null) || hasFacts(task, shows)

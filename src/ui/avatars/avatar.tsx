@@ -16,9 +16,6 @@ const SIZES: Record<AvatarSize, string> = {
   64: 'size-16 text-20',
 }
 
-const ROUND =
-  'inline-grid flex-none place-items-center overflow-hidden rounded-full leading-none font-semibold tracking-initials select-none'
-
 /** Who an avatar shows. */
 export type Person = { name: string; color?: string | null | undefined; src?: string | null | undefined }
 
@@ -35,7 +32,7 @@ export function Avatar({
     <span
       data-avatar={avatarColor(color)}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name.trim() || initials(name) })}
-      className={classes(ROUND, SIZES[size], 'bg-avatar text-avatar-ink', className)}
+      className={classes('avatar', SIZES[size], 'bg-avatar text-avatar-ink', className)}
     >
       {src == null || src === '' ? (
         <span aria-hidden>{initials(name)}</span>
@@ -59,7 +56,7 @@ export function NoAvatar({
   return (
     <span
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      className={classes(ROUND, SIZES[size], 'border-[1.5px] border-dashed border-line-control text-ink-faint')}
+      className={classes('avatar', SIZES[size], 'border-[1.5px] border-dashed border-line-control text-ink-faint')}
     >
       <Icon of={icon} size={size <= 24 ? 12 : 16} />
     </span>

@@ -9,7 +9,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover active:bg-accent-press',
   secondary: 'bg-button border-line-strong text-ink hover:bg-hover active:bg-press',
-  quiet: 'border-transparent text-ink-soft hover:bg-hover hover:text-ink active:bg-press active:text-ink',
+  quiet: 'button-quiet',
   'accent-quiet': 'border-transparent text-accent-text hover:bg-hover active:bg-press',
   danger: 'border-transparent bg-danger-solid text-danger-ink hover:bg-danger-hover active:bg-danger-press',
   'danger-quiet': 'border-transparent text-danger hover:bg-danger-soft active:bg-danger-faint',
@@ -53,8 +53,7 @@ export function buttonLook({
   off?: boolean | undefined
 } = {}): string {
   return classes(
-    'relative inline-flex flex-none items-center justify-center gap-1.5 rounded-control border font-medium',
-    'whitespace-nowrap select-none no-underline hover:no-underline transition-colors duration-fast',
+    'button',
     square ? SQUARES[size] : SIZES[size],
     block && 'w-full',
     off ? OFF[look] : on ? 'border-transparent bg-selected text-accent-text' : LOOKS[look],

@@ -8,7 +8,7 @@ export function Pill({ color, size = 'sm', children }: { color: string; size?: '
     <span
       data-swatch={swatchOf(color)}
       className={classes(
-        'inline-flex max-w-full flex-none items-center bg-swatch-tint font-medium text-swatch-ink',
+        'pill',
         size === 'sm'
           ? 'h-[1.125rem] rounded-full px-[7px] text-12 leading-[1.125rem]'
           : 'h-[1.5rem] gap-1 rounded-full px-[9px] text-13 leading-[1.5rem]',

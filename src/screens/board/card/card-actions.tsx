@@ -9,18 +9,6 @@ import { IconButton } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { useBoard } from '../board-context.ts'
 
-/** The room that a card leaves for what a finger always finds on it; on the page's side, whichever way its name is written. */
-export const CARD_ROOM =
-  'touch:ps-11 touch:[&>:is(a,p,span,ul,[data-slim]:first-child)]:mr-7 [html[dir=rtl]_&]:touch:[&>:is(a,p,span,ul,[data-slim]:first-child)]:mr-0 [html[dir=rtl]_&]:touch:[&>:is(a,p,span,ul,[data-slim]:first-child)]:ml-7'
-/** Where the signs of a card stand beside its name, its buttons stand before them: one of them, or two. */
-const BEFORE_SIGNS = {
-  complete:
-    'md:pointer-fine:group-has-[[data-slim]>:nth-child(2)]/card:end-18 md:pointer-fine:group-has-[[data-slim]>:nth-child(3)]/card:end-24',
-  menu: 'md:pointer-fine:group-has-[[data-slim]>:nth-child(2)]/card:end-10 md:pointer-fine:group-has-[[data-slim]>:nth-child(3)]/card:end-16',
-} as const
-const BUTTON =
-  'absolute! top-1 md:pointer-fine:group-has-[[data-slim]]/card:top-2 opacity-0 touch:top-0 bg-surface! touch:bg-transparent! group-hover/card:opacity-100 group-has-[[data-card-link]:focus-visible]/card:opacity-100'
-
 /** Opens what can be done to a card; where it is one of several that are chosen, to all of them. */
 export function useCardMenu(): (event: MouseEvent, taskId: string) => void {
   const { board, projectId, selection } = useBoard()
@@ -57,12 +45,7 @@ export function CardActions({ task }: { task: Task }) {
         aria-pressed={isDone}
         label={words.task.complete({ name })}
         onClick={complete}
-        className={classes(
-          BUTTON,
-          BEFORE_SIGNS.complete,
-          'end-9 touch:end-auto touch:start-0 touch:opacity-100',
-          isDone && 'text-success!',
-        )}
+        className={classes('card-action card-complete', isDone && 'text-success!')}
       />
       <IconButton
         icon={Ellipsis}
@@ -71,7 +54,7 @@ export function CardActions({ task }: { task: Task }) {
         label={words.board.cardMenu({ name })}
         aria-haspopup="menu"
         onClick={(event) => openMenu(event, id)}
-        className={classes(BUTTON, BEFORE_SIGNS.menu, 'end-1 touch:end-0 touch:opacity-100')}
+        className="card-action card-menu"
       />
     </>
   )

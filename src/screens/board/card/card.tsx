@@ -12,7 +12,7 @@ import { useSharedDraggable } from '../../../ui/pointer/shared-draggable.tsx'
 import { useBoard, useCardTerms } from '../board-context.ts'
 import { CHOSEN_NOTE, useIsChosen } from '../choosing.ts'
 import { CardNameField } from './card-name-field.tsx'
-import { CARD_ROOM, CardActions, useCardMenu } from './card-actions.tsx'
+import { CardActions, useCardMenu } from './card-actions.tsx'
 import { isDraft } from '#machines/mutation/commands/draft.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
@@ -82,7 +82,7 @@ const CardFace = memo(function CardFace({
   if (!task) return null
   if (isDraft(taskId)) {
     return (
-      <div className={classes(cardLook({ isSaving: true }), CARD_ROOM)} aria-busy>
+      <div className={classes(cardLook({ isSaving: true }), 'touch:card-room')} aria-busy>
         <TaskCard task={task} terms={terms}>
           <span className={cardNameLook(task)}>{task.name}</span>
           <span className="sr-only">{words.task.saving()}</span>
@@ -95,7 +95,7 @@ const CardFace = memo(function CardFace({
     <div
       data-current={isCurrent || undefined}
       data-chosen={isChosen || undefined}
-      className={classes(cardLook({ isCurrent, isChosen }), CARD_ROOM)}
+      className={classes(cardLook({ isCurrent, isChosen }), 'touch:card-room')}
       onContextMenu={(event) => {
         // A finger that rests on a card has it in the hand by the time a phone would open a menu.
         if (cardDrag.getSnapshot().hasTag('carrying')) event.preventDefault()
@@ -120,11 +120,7 @@ const CardFace = memo(function CardFace({
               event.preventDefault()
               go(href + board.getSnapshot().context.place.search)
             }}
-            className={classes(
-              cardNameLook(task),
-              task.completedAt === null && 'hover:no-underline',
-              "outline-none after:absolute after:inset-0 after:rounded-card after:content-['']",
-            )}
+            className={classes(cardNameLook(task), task.completedAt === null && 'hover:no-underline', 'card-link')}
           >
             {task.name}
           </Link>

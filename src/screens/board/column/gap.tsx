@@ -2,7 +2,6 @@ import type { Carried } from '#machines/board/cards/card-drag.ts'
 import { useRow } from '../../../parts/binding/use-table.ts'
 import { cardLook, cardNameLook, TaskCard } from '../../../parts/task/task-card.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
-import { CARD_ROOM } from '../card/card-actions.tsx'
 import { useBoard, useCardTerms } from '../board-context.ts'
 
 /** Where the carried card would be put down: an empty place under a pointer, the card itself under the keyboard. */
@@ -37,7 +36,7 @@ export function CarriedCard({ taskId, isFocused = false }: { taskId: string; isF
       data-carried-here={isFocused || undefined}
       className={classes(
         cardLook({ isLifted: true }),
-        CARD_ROOM,
+        'touch:card-room',
         isFocused && 'shadow-none! outline-2 -outline-offset-2 outline-focus',
       )}
     >
