@@ -83,6 +83,25 @@ describe('[USE-04] that there is no connection is seen within three seconds', ()
     await expectSeen(page.getByRole('complementary', { name: 'Your account is not active yet.' }))
   })
 
+  test('where code of the screen itself was still being fetched, which comes by itself afterwards', async () => {
+    await signsIn(ada, way)
+    const { page } = ada
+    await page.route('**/assets/*.js', async (route) => {
+      const answer = await route.fetch()
+      if (!(await answer.text()).includes('"data-lane"')) return route.fulfill({ response: answer })
+      await ada.context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await page.goto(scene.path, { waitUntil: 'commit' })
+    await expectSeen(isOff(page))
+    await page.unrouteAll()
+    await ada.context.setOffline(false)
+    await isOn(page)
+    await card(page, 'Beta').getByRole('link').press('e')
+    await page.getByRole('textbox', { name: 'Name of the task' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
   test('where the connection was just being made', async () => {
     await signsIn(ada, way)
     const { page } = ada
