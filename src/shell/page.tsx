@@ -9,6 +9,7 @@ import { useWords } from '../parts/binding/words-context.tsx'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { later } from '../ui/loading/later.tsx'
 import { fetchAtRest } from '../ui/loading/fetch-at-rest.ts'
+import { fetched } from '../ui/loading/fetched.ts'
 import { AuthLayout } from './layouts/auth-layout.tsx'
 import { LoaderLayout } from './layouts/loader-layout.tsx'
 import { WaitingLayout } from './layouts/waiting-layout.tsx'
@@ -17,16 +18,18 @@ import { Speechless } from './speechless.tsx'
 import { fetchToasts, Toasts } from './toasts/toasts.tsx'
 
 /** These speak of what only members have, so they come with the words for it. */
+/** Without its layout a page could not even say that the server is away. */
+const asLayout = { fetch: fetched }
 const DefaultLayout = later(async () => {
   const [{ DefaultLayout: layout }] = await Promise.all([import('./layouts/default-layout.tsx'), loadAppWords()])
   fetchAtRest(fetchToasts)
   return layout
-})
+}, asLayout)
 const ProgressLayout = later(async () => {
   const [{ ProgressLayout: layout }] = await Promise.all([import('./layouts/progress-layout.tsx'), loadAppWords()])
   return layout
-})
-const LegalLayout = later(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout)
+}, asLayout)
+const LegalLayout = later(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout, asLayout)
 
 const LAYOUTS = {
   auth: AuthLayout,

@@ -13,11 +13,12 @@ import { later } from '../../ui/loading/later.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { Greeting } from './greeting.tsx'
 
-export const NewTask = later(async () => (await withAllWords(import('./new-task.tsx'))).NewTask, '[data-new-task]')
-export const Cards = later(
-  async () => (await withAllWords(import('./dashboard-cards.tsx'))).DashboardCards,
-  '[data-cards]',
-)
+export const NewTask = later(async () => (await withAllWords(import('./new-task.tsx'))).NewTask, {
+  drawnAs: '[data-new-task]',
+})
+export const Cards = later(async () => (await withAllWords(import('./dashboard-cards.tsx'))).DashboardCards, {
+  drawnAs: '[data-cards]',
+})
 
 /** The dashboard (VIEW-06): a greeting at once, and below it due tasks, activity of others, progress of projects. */
 export function HomeScreen({ actor }: ScreenProps<typeof dashboard>) {

@@ -9,12 +9,8 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { later } from '../../ui/loading/later.tsx'
-import { untilFetched } from '../../ui/loading/until-fetched.ts'
 
-/** Something waits where there is no connection: the bar says so while the code for the list cannot be had. */
-const OutboxButton = later(() =>
-  untilFetched(async () => (await withAllWords(import('../../overlays/outbox/outbox.tsx'))).OutboxButton),
-)
+const OutboxButton = later(async () => (await withAllWords(import('../../overlays/outbox/outbox.tsx'))).OutboxButton)
 
 /** Says that there is no connection, or only no live updates, how many changes wait and which were not made, and lets one try to connect at once (LIVE-06). */
 export function LiveMark() {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import { drawnWith, fetched } from './lazily.ts'
+import { untilFetched } from './fetched.ts'
+import { drawnWith } from './lazily.ts'
 
 /**
  * A component whose code is fetched when it is first drawn; until then `waiting` stands in its place, and when the code
@@ -9,7 +10,7 @@ import { drawnWith, fetched } from './lazily.ts'
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  drawnAs?: string,
+  { drawnAs, fetch = untilFetched }: { drawnAs?: string; fetch?: typeof untilFetched } = {},
 ): ComponentType<Props & { waiting: ReactNode }> & {
   /** Fetches it before it is drawn; whether it has come. */
   readonly ask: () => Promise<boolean>
@@ -24,7 +25,7 @@ export function later<Props extends object>(
   }
 
   const ask = () =>
-    (fetching ??= fetched(load).then(
+    (fetching ??= fetch(load).then(
       (View) => {
         found = View
         return tell(true)
