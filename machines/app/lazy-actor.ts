@@ -70,7 +70,7 @@ export const lazyActor = setup({
     sayNotLoaded: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
       kind: 'error',
-      text: { key: 'errors.somethingWentWrong' },
+      text: { key: 'errorPages.notLoadedText' },
     }),
   },
 }).createMachine({

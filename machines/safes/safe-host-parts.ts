@@ -122,7 +122,7 @@ export const safeHostActions = actionsFor<HostContext, HostEvent>()({
     const place = placeOf(shown)
     return { type: 'go.requested' as const, to: place ? pathOf(place) : '/', replace: true }
   }),
-  sayNotLoaded: sendTo(actorNamed('toasts'), toast('error', 'errors.somethingWentWrong')),
+  sayNotLoaded: sendTo(actorNamed('toasts'), toast('error', 'errorPages.notLoadedText')),
   goBack: sendTo(actorNamed('router'), ({ context: { place } }) => ({
     type: 'go.requested',
     to: place ? pathOf(place) : '/',

@@ -127,7 +127,7 @@ export const panelHost = setup({
     sayNotLoaded: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
       kind: 'error',
-      text: { key: 'errors.somethingWentWrong' },
+      text: { key: 'errorPages.notLoadedText' },
     }),
     goBack: sendTo(actorNamed('router'), ({ context: { place } }) => ({
       type: 'go.requested',

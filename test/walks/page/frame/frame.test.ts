@@ -147,7 +147,7 @@ describe('a lazily loaded actor', () => {
       },
       'loadLogic failed': async (scene, event) => {
         await scene.calls.answer('loadLogic', failsAsWalked, event)
-        await scene.page.getByText('Something went wrong').first().waitFor()
+        await scene.page.getByText('The connection may be gone, or Lanewise was just updated.').first().waitFor()
       },
       // Back from where it stands open closes it first.
       'close.requested': async (scene) => {

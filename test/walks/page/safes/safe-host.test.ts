@@ -140,7 +140,7 @@ const driver: PageDriver<Stage, Host> = {
     },
     'loadSafePanel failed': async ({ page, calls: held }, event) => {
       await held.answer('loadSafePanel', failsAsWalked, event)
-      await page.getByText('Something went wrong').first().waitFor()
+      await page.getByText('The connection may be gone, or Lanewise was just updated.').first().waitFor()
       await expectAddress(page, scenes['p1']!.path)
     },
     'message.received': async ({ page }) => {

@@ -176,7 +176,7 @@ const doorDriver: PageDriver<Stage, Door> = {
     },
     'loadPanel failed': async ({ page, calls }, event) => {
       await calls.answer('loadPanel', failsAsWalked, event)
-      await page.getByText('Something went wrong').first().waitFor()
+      await page.getByText('The connection may be gone, or Lanewise was just updated.').first().waitFor()
       await expectAddress(page, scene.path)
     },
     'close.requested': async ({ page }) => {
