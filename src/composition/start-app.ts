@@ -20,12 +20,14 @@ import { browserHistory } from '../ports/browser/history.ts'
 import type { Identity } from '../ports/api/identity.ts'
 import { consoleJournal } from '../ports/browser/journal.ts'
 import { otherWindows } from '../ports/live/other-windows.ts'
+import { isServerThere } from '../ports/live/server-there.ts'
 import { showFavicons, showLanguage } from '../ports/browser/page-look.ts'
 import { clearDevice, endSession, restore } from '../ports/session/session.ts'
 import { spread } from '../ports/api/spread.ts'
 import { findKept, keepLater, keptNow } from '../ports/storage/replies/replies.ts'
 import type { KeptReply } from '../ports/storage/replies/replies-database.ts'
 import { applyTheme } from '../ui/layout/apply-theme.ts'
+import { askServerBy } from '../ui/loading/fetched.ts'
 import { loadScreen } from './screens.ts'
 
 const loadActors = fromPromise<LoadedActors, void>(async () => (await import('./signed-in-actors.ts')).signedInActors)
@@ -66,6 +68,7 @@ export function composeApp(): AppActor {
   const root = createActor(appWithPorts)
   const actorOf: Ask = (name) => root.system.get(name) as LastingActors[typeof name] | undefined
 
+  askServerBy(isServerThere)
   const identity = identityFrom(actorOf)
   const tellKept = (names: readonly ('live' | 'store')[], path: string, { asOf, at }: KeptReply): void => {
     for (const name of names) actorOf(name)?.send({ type: 'kept.shown', path, asOf, at })
