@@ -38,6 +38,16 @@ const onServer = async (name: string): Promise<string[]> => {
 }
 
 describe('[USE-04] that there is no connection is seen within three seconds', () => {
+  /** The network goes as the code is fetched in which these words stand. */
+  const losesNetworkWith = async (words: string): Promise<void> => {
+    await ada.page.route('**/assets/*.js', async (route) => {
+      const answer = await route.fetch()
+      if (!(await answer.text()).includes(words)) return route.fulfill({ response: answer })
+      await ada.context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+  }
+
   test('by what the browser says', async () => {
     const page = await signsIn(ada, way, scene.path)
     await card(page, 'Beta').waitFor()
@@ -68,12 +78,7 @@ describe('[USE-04] that there is no connection is seen within three seconds', ()
     await signsIn(ada, way)
     const { page } = ada
     // The note about an account that is not active yet, which comes with a file of its own.
-    await page.route('**/assets/*.js', async (route) => {
-      const answer = await route.fetch()
-      if (!(await answer.text()).includes('"data-activation"')) return route.fulfill({ response: answer })
-      await ada.context.setOffline(true)
-      await route.abort('internetdisconnected')
-    })
+    await losesNetworkWith('"data-activation"')
     await page.goto(scene.path)
     await card(page, 'Beta').waitFor()
     await expectSeen(isOff(page))
@@ -86,12 +91,7 @@ describe('[USE-04] that there is no connection is seen within three seconds', ()
   test('where code of the screen itself was still being fetched, which comes by itself afterwards', async () => {
     await signsIn(ada, way)
     const { page } = ada
-    await page.route('**/assets/*.js', async (route) => {
-      const answer = await route.fetch()
-      if (!(await answer.text()).includes('"data-lane"')) return route.fulfill({ response: answer })
-      await ada.context.setOffline(true)
-      await route.abort('internetdisconnected')
-    })
+    await losesNetworkWith('"data-lane"')
     await page.goto(scene.path, { waitUntil: 'commit' })
     await expectSeen(isOff(page))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
