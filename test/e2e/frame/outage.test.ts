@@ -203,6 +203,19 @@ test('[USE-04] what needs code that the page has not yet waits for the server, a
   await page.getByRole('search').waitFor()
 })
 
+test('[USE-04] a screen whose code could not be had while the server was away comes by itself when it is back', async () => {
+  const page = await signsIn(ada, way, scene.path)
+  await card(page, 'Beta').waitFor()
+  ada.expectNoise(/Failed to fetch dynamically imported module/)
+  await server.kill()
+  await expectSeen(isOff(page))
+  await page.getByRole('link', { name: 'All users' }).click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await server.start()
+  await isOn(page)
+  await page.getByRole('main').getByText(way.email).first().waitFor()
+})
+
 test('[USE-04] what was done before its answer was lost is sent again, and is not done twice', async () => {
   const page = await signsIn(ada, way, scene.path)
   await opensTask(page, 'Beta')
