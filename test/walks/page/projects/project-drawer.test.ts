@@ -104,7 +104,9 @@ async function openStage(): Promise<Stage> {
   )
   await page.route(/\/api\/projects\/[\w-]{36}$/, (route) => {
     const gate = { GET: stage.load, PUT: stage.save, DELETE: stage.archive }[route.request().method()]
-    return gate?.take(route) === true ? undefined : route.fallback()
+    // What was made before may still be asked for.
+    const isOfStage = route.request().url().endsWith(stage.projectId)
+    return isOfStage && gate?.take(route) === true ? undefined : route.fallback()
   })
   await comesIn(stage)
   return stage
@@ -185,7 +187,6 @@ const driver: PageDriver<Stage, Drawer> = {
     'drawer.opened': async (stage, event) => {
       const { page } = stage
       if (event['id'] === null) return page.getByRole('button', { name: 'Add a project' }).click()
-      // The menu has come to rest: an entry that still moves to its new name's place is missed by the pointer.
       await changes(stage)
       stage.load.arm()
       const entry = page
