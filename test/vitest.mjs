@@ -54,6 +54,7 @@ function notePageWalks() {
     .split('\n')
     .map((line) => line.split(' '))
   const walks = times.filter(([, file]) => file.startsWith('test/walks/page/'))
+  if (walks.length === 0) return
   const ms = walks.reduce((sum, [its]) => sum + Number(its), 0)
   const taken = `${asText(ms)} of test time over ${PRODUCT_AT_ONCE} at once, ${asText(ms / PRODUCT_AT_ONCE)} of the gate`
   appendFileSync(NOTES, `Page walks: ${taken}\n`)
