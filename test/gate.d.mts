@@ -6,7 +6,10 @@ export const DRIVEN: readonly string[]
 export const drivingFiles: () => string[]
 /** The variable that says until when files are begun, in ms since 1970. */
 export const TESTS_UNTIL: string
-/** The runs of vitest, as the options of each. */
-export const runsOf: (what: { isWhole: boolean; hasProduct: boolean }) => readonly (readonly string[])[]
+/** The runs of vitest, with the options of each, and whether it is what does not belong to the gate. */
+export const runsOf: (what: {
+  isWhole: boolean
+  hasProduct: boolean
+}) => readonly { readonly options: readonly string[]; readonly isRest: boolean }[]
 /** What vitest leaves out. */
 export const leftOut: () => readonly string[]

@@ -89,14 +89,18 @@ export const TESTS_UNTIL = 'TESTS_UNTIL'
 export const leftOut = () => (process.env[GATE_ALONE] ? LONG : [])
 
 /**
- * The runs of vitest of which the tests consist, as the options of each: of the whole, or of the gate alone; without a
- * product to drive only what needs none. Of the whole, what belongs to the gate comes first.
+ * The runs of vitest of which the tests consist, with the options of each: of the whole, or of the gate alone; without a
+ * product to drive only what needs none. What belongs to the gate comes first; the rest can be cut short.
  */
 export function runsOf({ isWhole, hasProduct }) {
   const alone = ['--project', 'sharing', '--project', 'unit']
-  if (!hasProduct) return [alone]
+  const units = { options: alone, isRest: false }
+  if (!hasProduct) return [units]
   const isGates = (file) => DRIVEN.some((start) => file.startsWith(start)) && !LONG.includes(file)
   const files = drivingFiles()
-  const runs = [alone, ['--project', 'product', ...files.filter(isGates)]]
-  return isWhole ? [...runs, ['--project', 'product', ...files.filter((file) => !isGates(file))]] : runs
+  const driving = (isRest) => ({
+    options: ['--project', 'product', ...files.filter((file) => isGates(file) !== isRest)],
+    isRest,
+  })
+  return isWhole ? [units, driving(false), driving(true)] : [units, driving(false)]
 }

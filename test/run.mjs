@@ -31,12 +31,12 @@ const { checkBudgets } = await import('./budgets.mjs')
 const { runChecks } = await import('./check.mjs')
 const { GATE_ALONE, runsOf } = await import('./gate.mjs')
 const { run } = await import('./process.mjs')
-const { NOTES, runTests } = await import('./vitest.mjs')
+const { NOTES, notePageWalks, runTests, TIMES } = await import('./vitest.mjs')
 const { ensureBrowser } = await import('./support/browser/ensure-browser.mjs')
 const { ensurePostgres } = await import('./support/database/ensure-postgres.mjs')
 
 mkdirSync(inRoot('test', 'results'), { recursive: true })
-rmSync(NOTES, { force: true })
+for (const file of [NOTES, TIMES]) rmSync(file, { force: true })
 // What `npm run paths` tells of the page is what this run walks.
 rmSync(inRoot('test', 'results', 'page-walks'), { recursive: true, force: true })
 
@@ -60,7 +60,8 @@ await stage('tests', async () => {
   // Without a build or a browser the product cannot be driven; that is counted already, and all else still runs.
   const runs = runsOf({ isWhole: values.whole, hasProduct: built && browser !== undefined })
   // What belongs to the gate is run however long it takes.
-  for (const [at, options] of runs.entries()) count(await runTests(options, at > 1 ? until : undefined))
+  for (const { options, isRest } of runs) count(await runTests(options, isRest ? until : undefined))
+  notePageWalks()
 })
 if (built && browser) await stage('weight', async () => count(await checkBudgets()))
 

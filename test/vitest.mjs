@@ -12,7 +12,7 @@ import { runPackage } from './process.mjs'
 export const NOTES = inRoot('test', 'results', 'notes.txt')
 
 /** What each file that drives the product took: its milliseconds and its name. */
-const TIMES = inRoot('test', 'results', 'times.txt')
+export const TIMES = inRoot('test', 'results', 'times.txt')
 
 /** More files than this, of some 300 that share the machine, do not fail by bad luck. */
 const BAD_LUCK = 8
@@ -22,9 +22,7 @@ const BAD_LUCK = 8
  * After `until` (ms since 1970) no more files that drive the product are begun, and those that are left are noted.
  */
 export async function runTests(options, until) {
-  rmSync(TIMES, { force: true })
   const first = await vitest('vitest.json', options, until === undefined ? {} : { [TESTS_UNTIL]: String(until) })
-  notePageWalks()
   if (until < Date.now()) noteLeft(first.files.filter(({ results }) => results.length === 0))
   const failed = first.files.filter(({ results }) => results.some(({ ok }) => !ok))
   if (failed.length === 0 || failed.length > BAD_LUCK || !failed.every(({ isShared }) => isShared))
@@ -47,7 +45,7 @@ function noteLeft(files) {
 }
 
 /** Notes how much of the gate is walks on the page: what their files take together, over those that run at the same time. */
-function notePageWalks() {
+export function notePageWalks() {
   if (!existsSync(TIMES)) return
   const times = readFileSync(TIMES, 'utf8')
     .trimEnd()

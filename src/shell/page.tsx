@@ -19,7 +19,7 @@ import { fetchToasts, Toasts } from './toasts/toasts.tsx'
 
 /** These speak of what only members have, so they come with the words for it. */
 /** Without its layout a page could not even say that the server is away. */
-const asLayout = { fetch: fetched }
+const asLayout = { fetchBy: fetched }
 const DefaultLayout = later(async () => {
   const [{ DefaultLayout: layout }] = await Promise.all([import('./layouts/default-layout.tsx'), loadAppWords()])
   fetchAtRest(fetchToasts)

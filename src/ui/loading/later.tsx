@@ -6,11 +6,12 @@ import { drawnWith } from './lazily.ts'
  * A component whose code is fetched when it is first drawn; until then `waiting` stands in its place, and when the code
  * does not come, the nearest error boundary says so. Unlike React's own `lazy` it is drawn as soon as its code is here,
  * not at the next third of a second, and at once when that is there already. Where the page is drawn ahead only what was asked for
- * before is there; `drawnAs` says by which elements it is known then.
+ * before is there; `drawnAs` says by which elements it is known then. Its code is waited for while the
+ * server is away, unless `fetchBy` does otherwise.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { drawnAs, fetch = untilFetched }: { drawnAs?: string; fetch?: typeof untilFetched } = {},
+  { drawnAs, fetchBy = untilFetched }: { drawnAs?: string; fetchBy?: typeof untilFetched } = {},
 ): ComponentType<Props & { waiting: ReactNode }> & {
   /** Fetches it before it is drawn; whether it has come. */
   readonly ask: () => Promise<boolean>
@@ -25,7 +26,7 @@ export function later<Props extends object>(
   }
 
   const ask = () =>
-    (fetching ??= fetch(load).then(
+    (fetching ??= fetchBy(load).then(
       (View) => {
         found = View
         return tell(true)

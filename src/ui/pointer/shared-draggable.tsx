@@ -57,8 +57,8 @@ export function ShareDraggable({ idAt, standIn, children }: ShareDraggableProps)
     [describedBy, setNodeRef, standIn],
   )
   // What is let go flies to its own place or to none.
-  const isLetGo = () => setNodeRef(elements.current.get(taken.current) ?? null)
-  useDndMonitor({ onDragEnd: isLetGo, onDragCancel: isLetGo })
+  const letGo = () => setNodeRef(elements.current.get(taken.current) ?? null)
+  useDndMonitor({ onDragEnd: letGo, onDragCancel: letGo })
   /** Before the library hears of the press: what hears it then is the draggable of what was pressed. */
   const take = ({ target }: SyntheticEvent) => {
     const pressed = (target instanceof Element ? idAt(target) : null) ?? NOTHING

@@ -21,16 +21,13 @@ async function comesAlive(page: Page): Promise<void> {
 function opensAlive(page: Page): Page {
   const goTo = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  page.goto = async (url, options) => {
-    const answer = await goTo(url, options)
-    if (options?.waitUntil !== 'commit') await comesAlive(page)
+  const onceAlive = async <Answer>(opened: Promise<Answer>, waitUntil?: string): Promise<Answer> => {
+    const answer = await opened
+    if (waitUntil !== 'commit') await comesAlive(page)
     return answer
   }
-  page.reload = async (options) => {
-    const answer = await reload(options)
-    if (options?.waitUntil !== 'commit') await comesAlive(page)
-    return answer
-  }
+  page.goto = (url, options) => onceAlive(goTo(url, options), options?.waitUntil)
+  page.reload = (options) => onceAlive(reload(options), options?.waitUntil)
   return page
 }
 
