@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { COPIES_PER_BULK_MAX } from '#contract/limits.ts'
 import { type BenchBoard, makeBoard } from './boards.ts'
 import { Client } from './client.ts'
+import { measureCopies } from './copies.ts'
 import { measureSockets } from './crowd.ts'
 import { measureFirstCard } from './browser/first-card.ts'
 import { measureBoard } from './browser/in-browser.ts'
@@ -43,6 +45,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   workspaces: { sizes: '10,1000,5000', database: 'a PostgreSQL server with fsync off', measure: measureWorkspaces },
   /** What a safe of so many entries costs. */
   safes: { sizes: '500', database: EMBEDDED, measure: oneByOne(measureSafes) },
+  /** The most copies that one action makes. */
+  copies: { sizes: String(COPIES_PER_BULK_MAX), database: EMBEDDED, measure: oneByOne(measureCopies) },
 }
 
 const [first = '100,1000,10000', second] = parseArgs({ allowPositionals: true }).positionals

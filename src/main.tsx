@@ -27,9 +27,11 @@ receiveReturn()
 warmUp(location.pathname)
 const app = composeApp()
 app.start()
-/** What is told of errors can wait until the page is there. */
+/** What is told of errors can wait until the page is there; the code of a drawn page may begin when it is. */
 const journey = () => import('./ports/reports/journey.ts')
-addEventListener('load', () => void journey().then(({ recordJourney }) => recordJourney(app)))
+const record = () => void journey().then(({ recordJourney }) => recordJourney(app))
+if (document.readyState === 'complete') record()
+else addEventListener('load', record)
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('the page has no #root')

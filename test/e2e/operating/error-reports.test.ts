@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../server/bin/free-port.mjs'
@@ -94,6 +95,31 @@ test('[ERR-09] what goes wrong in a page is reported with the states that led th
   // The same again is no news.
   await throws()
   expect(from('page')).toHaveLength(1)
+  await ada.leave()
+})
+
+test('[ERR-09] so is what goes wrong in a page that came drawn, whose code begins when all else is there', async () => {
+  const ada = await newPerson(server.url)
+  const page = await signsIn(ada, await newAccount(server.url))
+  ada.expectNoise(/nor of this/)
+  // The code is had a while after everything else.
+  await page.route(/\/assets\/main-/, async (route) => {
+    await delay(1_000)
+    await route.fallback()
+  })
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((worker) => worker?.unregister()))
+  await page.goto(server.url)
+  const before = from('page').length
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new TypeError('nor of this')
+        })
+      })
+      return from('page').length - before
+    })
+    .toBe(1)
   await ada.leave()
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { COPIES_PER_BULK_MAX, SUBTASKS_PER_TASK_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../../../db/handles.ts'
-import { insertAll, rowsOf, run } from '../../../db/sql/rows.ts'
+import { insertAll, rowsOf } from '../../../db/sql/rows.ts'
 import type { Member } from '../../../policies/member.ts'
 import { CommandError } from '../../command-error.ts'
 import { type Assignee, findAssignee, putOnOwnBoard } from '../fields/assignee.ts'
@@ -32,6 +32,8 @@ interface Copy {
   order: number | null
   number: number
   subtasksCount: number
+  /** To whom the copy is given; nobody, where the original's assignee does not see the project any more. */
+  taker: Assignee | null
 }
 
 interface Stand extends Gap {
@@ -80,7 +82,7 @@ function planOf(ids: readonly string[], originals: readonly Original[]): Copy[] 
     const nth = (beside.get(parentId ?? '') ?? 0) + 1
     beside.set(parentId ?? '', nth)
     const order = parentId === null ? null : lastOrder + nth
-    const copy = { id: randomUUID(), from, parentId, order, number: 0, subtasksCount: subtasks.length }
+    const copy = { id: randomUUID(), from, parentId, order, number: 0, subtasksCount: subtasks.length, taker: null }
     const below = subtasks.map((one, at) => ({
       id: randomUUID(),
       from: one,
@@ -88,6 +90,7 @@ function planOf(ids: readonly string[], originals: readonly Original[]): Copy[] 
       order: at + 1,
       number: 0,
       subtasksCount: 0,
+      taker: null,
     }))
     return [copy, ...below]
   })
@@ -116,12 +119,14 @@ async function writeRows(db: TenantDb, copies: readonly Copy[]): Promise<void> {
   await Promise.all([
     insertAll(
       db,
-      sql`insert into tasks (workspace_id, id, number, home_project_id, parent_id, subtask_order, subtasks_count, ${plainColumns()})
-          select $workspace, new.id, new.number, t.home_project_id, new.parent_id, new.place, new.subtasks, ${plainColumns(sql`t`)}
+      sql`insert into tasks (workspace_id, id, number, home_project_id, parent_id, subtask_order, subtasks_count, assignee_id,
+            ${plainColumns()})
+          select $workspace, new.id, new.number, t.home_project_id, new.parent_id, new.place, new.subtasks, new.taker_id,
+            ${plainColumns(sql`t`)}
           from unnest(${from}, ${to}, ${ints(copies.map(({ number }) => number))},
             ${uuids(copies.map(({ parentId }) => parentId))}, ${ints(copies.map(({ order }) => order))},
-            ${ints(copies.map(({ subtasksCount }) => subtasksCount))}
-          ) as new (from_id, id, number, parent_id, place, subtasks)
+            ${ints(copies.map(({ subtasksCount }) => subtasksCount))}, ${uuids(copies.map(({ taker }) => taker?.userId ?? null))}
+          ) as new (from_id, id, number, parent_id, place, subtasks, taker_id)
             join tasks t on t.workspace_id = $workspace and t.id = new.from_id
           returning id`,
     ),
@@ -220,26 +225,24 @@ async function placeBeside(db: TenantDb, copies: readonly Copy[], by: Member): P
 
 type Homes = ReadonlyMap<string, Pick<TaskFacts, 'home' | 'homeProjectId'>>
 
-/** Gives the copies to whom the originals are given, as far as those still see the project, also on their own boards. */
-async function assignCopies(db: TenantDb, copies: readonly Copy[], homes: Homes): Promise<void> {
+/** Says of each copy to whom it is given: to the assignee of its original, as long as that person still sees the project. */
+async function findTakers(db: TenantDb, copies: readonly Copy[], homes: Homes): Promise<void> {
   const given = copies.filter(({ from }) => from.assigneeId !== null)
-  const byTaker = grouped(given, ({ from }) => `${from.homeProjectId} ${from.assigneeId}`)
-  const ofBoard = new Map<string, { to: Assignee; ids: string[] }>()
-  for (const group of byTaker.values()) {
+  for (const group of grouped(given, ({ from }) => `${from.homeProjectId} ${from.assigneeId}`).values()) {
     const { homeProjectId = '', assigneeId = null } = group[0]?.from ?? {}
     const home = homes.get(homeProjectId)
-    const to = home && assigneeId !== null ? await findAssignee(db, home, assigneeId) : null
-    if (!to) continue
-    const ids = group.map(({ id }) => id)
-    await run(
-      db,
-      sql`update tasks set assignee_id = ${to.userId} where workspace_id = $workspace and id = any(${uuids(ids)})`,
-    )
-    if (to.own === null || to.own.projectId === homeProjectId) continue
-    const known = ofBoard.get(to.userId)?.ids ?? []
-    ofBoard.set(to.userId, { to, ids: [...known, ...ids] })
+    const taker = home && assigneeId !== null ? await findAssignee(db, home, assigneeId) : null
+    for (const copy of group) copy.taker = taker
   }
-  for (const { to, ids } of ofBoard.values()) await putOnOwnBoard(db, ids, to)
+}
+
+/** Puts copies of what is not a person's own on the own board of each assignee. */
+async function putOnOwnBoards(db: TenantDb, copies: readonly Copy[]): Promise<void> {
+  const besides = copies.filter(({ from, taker }) => taker?.own && taker.own.projectId !== from.homeProjectId)
+  for (const group of grouped(besides, ({ taker }) => taker?.userId ?? '').values()) {
+    const ids = group.map(({ id }) => id)
+    if (group[0]?.taker) await putOnOwnBoard(db, ids, group[0].taker)
+  }
 }
 
 /**
@@ -258,11 +261,12 @@ export async function copyTasks(
   const asked = new Set(ids)
   const own = copies.filter(({ from, parentId }) => asked.has(from.id) && parentId === from.parentId)
   const besides = own.filter(({ parentId }) => parentId !== null)
+  const homes = new Map(ids.flatMap((id) => facts.get(id) ?? []).map((task) => [task.homeProjectId, task]))
+  await findTakers(db, copies, homes)
   await giveNumbers(db, copies)
   await writeRows(db, copies)
   await placeBelow(db, own, by)
   if (besides.length > 0) await placeBeside(db, besides, by)
-  const homes = new Map(ids.flatMap((id) => facts.get(id) ?? []).map((task) => [task.homeProjectId, task]))
-  await assignCopies(db, copies, homes)
+  await putOnOwnBoards(db, copies)
   return own.map(({ id }) => id)
 }
