@@ -16,6 +16,8 @@ const ARGS = [
 ]
 const CARD = '[data-card]'
 const COLUMN = '[data-lane]'
+/** There once what carries cards is. */
+const HAND = '[id^="DndLiveRegion"]'
 const DRAG_STEPS = 60
 /** A browser that was just started loads pages of its own for a second or two, and takes both cores for it. */
 export const AT_REST_MS = 2_500
@@ -169,6 +171,7 @@ async function centre(page: Page, selector: string, index: number): Promise<{ x:
 async function drag(page: Page): Promise<{ longestTaskMs: number; framesOver34: number }> {
   const start = await centre(page, CARD, 0)
   await page.mouse.move(start.x, start.y)
+  await page.locator(HAND).first().waitFor({ state: 'attached' })
   await page.evaluate(() => Object.assign(window.bench, { frames: [], tasks: [], isWatching: true }))
   await page.mouse.down()
   for (let step = 1; step <= DRAG_STEPS; step++) {
@@ -204,6 +207,7 @@ async function drop(here: Page, there: Page, round: number): Promise<{ dropped: 
   const goal = await centre(here, COLUMN, from + 1)
   if (!box) throw new Error('the card cannot be seen')
   await here.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await here.locator(HAND).first().waitFor({ state: 'attached' })
   await here.mouse.down()
   await here.mouse.move(goal.x - 40, goal.y - 60, { steps: 8 })
   await here.mouse.move(goal.x, goal.y - 80, { steps: 8 })

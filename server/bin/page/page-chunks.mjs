@@ -75,6 +75,7 @@ export function pageChunks() {
 const WORDS = /[\\/]i18n[\\/]/
 /** What tests hold back, or wait for; and what is too large to be fetched ahead. */
 const LOOKED_FOR = [
+  'board-hand',
   'bulk-selection',
   'command-palette',
   'desk',

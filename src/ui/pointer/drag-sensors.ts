@@ -1,9 +1,9 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { TOUCH_TOLERANCE_PX } from './carriables.tsx'
 
 /** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll. */
 const MOUSE_DISTANCE_PX = 4
 const TOUCH_REST_MS = 250
-const TOUCH_TOLERANCE_PX = 8
 const SILENT = () => undefined
 
 /** What starts a drag with mouse and finger, the same wherever something is dragged; the keyboard has handlers of its own. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createColumn, listColumns } from '#contract/calls/board/columns.ts'
 import { createTasks } from '#contract/calls/tasks/tasks.ts'
-import { column, expectCards, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { column, expectCards, handIsThere, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
@@ -43,6 +43,7 @@ describe('[BRD-02] columns are brought into another order', () => {
     const from = (await column(page, 'To do').locator('header').boundingBox())!
     const to = (await column(page, 'Done').locator('header').boundingBox())!
     await page.mouse.move(from.x + 120, from.y + 20)
+    await handIsThere(page)
     await page.mouse.down()
     await page.mouse.move(from.x + 160, from.y + 24, { steps: 4 })
     await page.mouse.move(to.x + 120, to.y + 20, { steps: 8 })
@@ -64,6 +65,7 @@ describe('[BRD-02] columns are brought into another order', () => {
     const { page } = ada
     const from = (await column(page, 'To do').locator('header').boundingBox())!
     await page.mouse.move(from.x + 120, from.y + 20)
+    await handIsThere(page)
     await page.mouse.down()
     await page.mouse.move(from.x + 480, from.y + 24, { steps: 8 })
     await expectColumns(page, ['In progress', 'To do', 'Done'])

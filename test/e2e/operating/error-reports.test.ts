@@ -107,7 +107,6 @@ test('[ERR-09] so is what goes wrong in a page that came drawn, whose code begin
     await delay(1_000)
     await route.fallback()
   })
-  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((worker) => worker?.unregister()))
   await page.goto(server.url)
   const before = from('page').length
   await expect

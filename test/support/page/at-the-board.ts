@@ -81,10 +81,15 @@ export const middleOf = async (place: Locator): Promise<{ x: number; y: number }
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** Waits until there is what carries cards and columns: a board fetches it when the first mouse comes by. Hands are not so quick. */
+export const handIsThere = (page: Page): Promise<void> =>
+  page.locator('[id^="DndLiveRegion"]').first().waitFor({ state: 'attached' })
+
 /** Takes a card with the mouse and holds it over a place. */
 export async function holdsOver(page: Page, name: string, place: Locator, dy = 0): Promise<void> {
   const from = await middleOf(card(page, name))
   await page.mouse.move(from.x, from.y)
+  await handIsThere(page)
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 })
   const to = await middleOf(place)

@@ -8,7 +8,7 @@ import { useRow } from '../../../parts/binding/use-table.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { cardLook, cardNameLook, TaskCard } from '../../../parts/task/task-card.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
-import { useSharedDraggable } from '../../../ui/pointer/shared-draggable.tsx'
+import { useCarriables } from '../../../ui/pointer/carriables.tsx'
 import { useBoard, useCardTerms } from '../board-context.ts'
 import { CHOSEN_NOTE, useIsChosen } from '../choosing.ts'
 import { CardNameField } from './card-name-field.tsx'
@@ -32,7 +32,7 @@ export const Card = memo(function Card({
   isSource: boolean
 }) {
   const { focus } = useBoard()
-  const { arrived, describedBy } = useSharedDraggable()
+  const { arrived, describedBy } = useCarriables()
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return

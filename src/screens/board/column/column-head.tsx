@@ -1,6 +1,6 @@
-import { useDraggable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { Ellipsis, Plus } from 'lucide-react'
+import { useCallback } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { COLUMN_NAME_MAX_CHARS } from '#contract/limits.ts'
 import { isEditing, nameToEdit } from '#machines/board/cards/name-editor.ts'
@@ -10,7 +10,9 @@ import { IconButton } from '../../../ui/buttons/button.tsx'
 import { InlineEdit } from '../../../ui/fields/inline-edit.tsx'
 import { later } from '../../../ui/loading/later.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'
+import { useCarriables } from '../../../ui/pointer/carriables.tsx'
 import { useBoard } from '../board-context.ts'
+import { carriedAs } from './carried-as.ts'
 
 // What stands in the menu comes when one is opened.
 const ColumnMenuItems = later(async () => (await import('./column-menu.tsx')).ColumnMenuItems)
@@ -21,13 +23,17 @@ export function ColumnHeadLine({ head, titleId }: { head: ColumnHead; titleId: s
   const { nameEditor, taskComposer } = useBoard()
   const isNaming = useSelector(nameEditor, isEditing(head.id))
   const typed = useSelector(nameEditor, nameToEdit(head.id, head.name))
-  const { setNodeRef, listeners } = useDraggable({ id: `column:${head.id}`, data: { columnId: head.id } })
+  const { arrived } = useCarriables()
+  const ref = useCallback(
+    (element: HTMLElement | null) => (element ? arrived(carriedAs(head.id), element) : undefined),
+    [arrived, head.id],
+  )
   const start = () =>
     nameEditor.send({ type: 'editing.started', named: { kind: 'column', id: head.id }, name: head.name })
   return (
     <header
-      ref={setNodeRef}
-      {...listeners}
+      ref={ref}
+      data-column-head={head.id}
       className="flex h-11 flex-none cursor-grab items-center gap-2 pe-2 ps-4 text-13 font-semibold"
     >
       <KindIcon kind={head.kind} label={words.board[head.kind]()} />

@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { memo, useCallback, useMemo } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
@@ -27,12 +26,10 @@ const nextFocus = focusAfterRemoval({ row: 'data-card', focus: '[data-card-link]
 
 /** One column's place on the board: cards can be dropped anywhere in it, what it holds is drawn when it is near. */
 export const Lane = memo(function Lane({ columnId, at }: { columnId: string; at: number }) {
-  const { setNodeRef } = useDroppable({ id: columnId })
   const { columnDrag } = useBoard()
   const isCarried = useSelector(columnDrag, (now) => carriedColumn(now)?.columnId === columnId)
   return (
     <div
-      ref={setNodeRef}
       data-lane={columnId}
       className={classes(
         'flex h-full w-column flex-none scroll-mx-4 max-md:w-[calc(100vw-32px)] max-md:snap-center',

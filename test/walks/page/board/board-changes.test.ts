@@ -23,7 +23,7 @@ import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { answered, elapsed, failed, type Sample, type MachineOf, type Walk } from '../../../kit/walk.ts'
-import { card, cardsIn, makeScene, opensBoard, tasksTotal, type Scene } from '../../../support/page/at-the-board.ts'
+import { card, cardsIn, handIsThere, makeScene, opensBoard, tasksTotal, type Scene } from '../../../support/page/at-the-board.ts'
 import { newAccount, signsIn } from '../../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
@@ -228,6 +228,7 @@ const columnHandDriver: PageDriver<Stage, ColumnHand> = {
       await heldColumn()
       const { x, y } = await headOf(0)
       await page.mouse.move(x, y)
+      await handIsThere(page)
       await page.mouse.down()
       await page.mouse.move(x + 20, y + 4, { steps: 3 })
     },

@@ -1,0 +1,138 @@
+import {
+  createContext,
+  useContext,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent as FingerEvent,
+} from 'react'
+import { ErrorBoundary } from '../feedback/error-boundary.tsx'
+
+/** What mouse and finger begin with. */
+export type Press = MouseEvent<HTMLElement> | FingerEvent<HTMLElement>
+
+/** What carries the things of an area. */
+export interface Hand {
+  readonly press: (press: Press) => void
+  readonly arrived: (id: string, element: HTMLElement) => void
+  readonly left: (id: string) => void
+}
+
+/** What of an area can be carried. */
+interface Carriables {
+  /** What of it is on the page, by id. */
+  readonly elements: ReadonlyMap<string, HTMLElement>
+  /** The element of a thing has come; what is returned says that it is gone. */
+  readonly arrived: (id: string, element: HTMLElement) => () => void
+  /** The id of what says how it is carried, for `aria-describedby`. */
+  readonly describedBy: string
+  readonly press: (press: Press) => void
+  /** From now on this hand hears what is pressed, and of a press that came before it and lasts; returns how it stops. */
+  readonly takenBy: (hand: Hand) => () => void
+}
+const CarriablesContext = createContext<Carriables | null>(null)
+
+/** What can be carried in the area that is above this piece. */
+export function useCarriables(): Carriables {
+  const carriables = useContext(CarriablesContext)
+  if (carriables === null) throw new Error('nothing above this component can be carried')
+  return carriables
+}
+
+const RELEASES = ['mouseup', 'touchend', 'touchcancel'] as const
+/** A finger that goes further than this scrolls. */
+export const TOUCH_TOLERANCE_PX = 8
+
+/** Keeps a press until it ends; what the browser would do with a link that is pulled stays undone. Returns the press, as long as it lasts. */
+function kept(press: Press): () => Press | null {
+  let lasting: Press | null = press
+  const over = new AbortController()
+  const options = { capture: true, signal: over.signal }
+  const end = () => {
+    lasting = null
+    over.abort()
+  }
+  const from = 'touches' in press ? press.touches[0] : undefined
+  const goes = ({ touches: [to] }: TouchEvent) => {
+    if (!from || !to || Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > TOUCH_TOLERANCE_PX) end()
+  }
+  for (const type of RELEASES) addEventListener(type, end, options)
+  addEventListener('touchmove', goes, { ...options, passive: true })
+  addEventListener('dragstart', (event) => event.preventDefault(), options)
+  return () => {
+    const now = lasting
+    end()
+    return now
+  }
+}
+
+function makeCarriables(describedBy: string): Carriables {
+  const elements = new Map<string, HTMLElement>()
+  let hand: Hand | null = null
+  let early: () => Press | null = () => null
+  return {
+    elements,
+    describedBy,
+    arrived: (id, element) => {
+      elements.set(id, element)
+      hand?.arrived(id, element)
+      return () => {
+        // It may stand elsewhere by now.
+        if (elements.get(id) !== element) return
+        elements.delete(id)
+        hand?.left(id)
+      }
+    },
+    press: (press) => {
+      if (hand) return hand.press(press)
+      early()
+      early = kept(press)
+    },
+    takenBy: (next) => {
+      hand = next
+      // It is drawn now, and what it does with a press is to be drawn at once.
+      queueMicrotask(() => {
+        const press = early()
+        if (press) hand?.press(press)
+      })
+      return () => {
+        hand = null
+      }
+    },
+  }
+}
+
+/**
+ * Where things can be carried by mouse and finger. Whatever carries them (`hand`) is drawn once a mouse comes by or something is
+ * pressed, and may fetch its code then: a page stands without. `howTo` says to whoever cannot see it how things are carried.
+ */
+export function CarryArea({
+  id,
+  howTo,
+  hand,
+  children,
+}: {
+  id: string
+  howTo: string
+  hand: ReactNode
+  children: ReactNode
+}) {
+  const [isWanted, setIsWanted] = useState(false)
+  const [carriables] = useState(() => makeCarriables(`${id}-how-to-carry`))
+  const want = () => setIsWanted(true)
+  const press = (event: Press) => {
+    want()
+    carriables.press(event)
+  }
+  return (
+    <CarriablesContext value={carriables}>
+      <div role="presentation" className="contents" onPointerEnter={want} onMouseDown={press} onTouchStart={press}>
+        {children}
+      </div>
+      <span id={carriables.describedBy} hidden>
+        {howTo}
+      </span>
+      <ErrorBoundary fallback={null}>{isWanted && hand}</ErrorBoundary>
+    </CarriablesContext>
+  )
+}
