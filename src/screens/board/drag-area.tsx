@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { fetchAtRest } from '../../ui/loading/fetch-at-rest.ts'
 import { later } from '../../ui/loading/later.tsx'
 import { CarryArea } from '../../ui/pointer/carriables.tsx'
 
 const BoardHand = later(async () => (await import('./board-hand.tsx')).BoardHand)
-fetchAtRest(BoardHand.ask)
 
 /** Where cards and columns can be carried. A board is seen and used before what carries them is there. */
 export function DragArea({ children }: { children: ReactNode }) {
   const words = useWords()
   return (
-    <CarryArea id="board" howTo={words.board.howToCarry()} hand={<BoardHand waiting={null} />}>
+    <CarryArea id="board" howTo={words.board.howToCarry()} hand={<BoardHand waiting={null} />} ask={BoardHand.ask}>
       {children}
     </CarryArea>
   )

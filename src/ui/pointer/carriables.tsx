@@ -1,12 +1,15 @@
 import {
   createContext,
+  startTransition,
   useContext,
+  useEffect,
   useState,
   type MouseEvent,
   type ReactNode,
   type TouchEvent as FingerEvent,
 } from 'react'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
+import { fetchAtRest } from '../loading/fetch-at-rest.ts'
 
 /** What mouse and finger begin with. */
 export type Press = MouseEvent<HTMLElement> | FingerEvent<HTMLElement>
@@ -27,6 +30,8 @@ interface Carriables {
   /** The id of what says how it is carried, for `aria-describedby`. */
   readonly describedBy: string
   readonly press: (press: Press) => void
+  /** Whether something is pressed that no hand has heard of yet. */
+  readonly isPressed: () => boolean
   /** From now on this hand hears what is pressed, and of a press that came before it and lasts; returns how it stops. */
   readonly takenBy: (hand: Hand) => () => void
 }
@@ -40,36 +45,40 @@ export function useCarriables(): Carriables {
 }
 
 const RELEASES = ['mouseup', 'touchend', 'touchcancel'] as const
-/** A finger that goes further than this scrolls. */
+/** A finger that is let go sooner taps. */
+const TAP_MS = 100
+/** One that goes further than this scrolls. */
 export const TOUCH_TOLERANCE_PX = 8
 
-/** Keeps a press until it ends; what the browser would do with a link that is pulled stays undone. Returns the press, as long as it lasts. */
-function kept(press: Press): () => Press | null {
-  let lasting: Press | null = press
+/** A press, as long as it lasts: null once it was let go. What the browser would do with a link that is pulled stays undone. */
+interface Lasting {
+  readonly press: () => Press | null
+  readonly end: () => void
+}
+const NO_PRESS: Lasting = { press: () => null, end: () => undefined }
+
+function lasting(given: Press): Lasting {
+  let press: Press | null = given
   const over = new AbortController()
   const options = { capture: true, signal: over.signal }
   const end = () => {
-    lasting = null
+    press = null
     over.abort()
   }
-  const from = 'touches' in press ? press.touches[0] : undefined
+  const from = 'touches' in given ? given.touches[0] : undefined
   const goes = ({ touches: [to] }: TouchEvent) => {
     if (!from || !to || Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > TOUCH_TOLERANCE_PX) end()
   }
   for (const type of RELEASES) addEventListener(type, end, options)
   addEventListener('touchmove', goes, { ...options, passive: true })
   addEventListener('dragstart', (event) => event.preventDefault(), options)
-  return () => {
-    const now = lasting
-    end()
-    return now
-  }
+  return { press: () => press, end }
 }
 
 function makeCarriables(describedBy: string): Carriables {
   const elements = new Map<string, HTMLElement>()
   let hand: Hand | null = null
-  let early: () => Press | null = () => null
+  let early = NO_PRESS
   return {
     elements,
     describedBy,
@@ -85,14 +94,16 @@ function makeCarriables(describedBy: string): Carriables {
     },
     press: (press) => {
       if (hand) return hand.press(press)
-      early()
-      early = kept(press)
+      early.end()
+      early = lasting(press)
     },
+    isPressed: () => early.press() !== null,
     takenBy: (next) => {
       hand = next
       // It is drawn now, and what it does with a press is to be drawn at once.
       queueMicrotask(() => {
-        const press = early()
+        const press = early.press()
+        early.end()
         if (press) hand?.press(press)
       })
       return () => {
@@ -103,30 +114,48 @@ function makeCarriables(describedBy: string): Carriables {
 }
 
 /**
- * Where things can be carried by mouse and finger. Whatever carries them (`hand`) is drawn once a mouse comes by or something is
- * pressed, and may fetch its code then: a page stands without. `howTo` says to whoever cannot see it how things are carried.
+ * Where things can be carried by mouse and finger. What carries them (`hand`) is drawn when the page is at rest, or as soon as a mouse
+ * comes by or a finger stays: until then, and while its code is fetched (`ask`), the page stands without. `howTo` says to whoever
+ * cannot see it how things are carried.
  */
 export function CarryArea({
   id,
   howTo,
   hand,
+  ask,
   children,
 }: {
   id: string
   howTo: string
   hand: ReactNode
+  ask: () => Promise<unknown>
   children: ReactNode
 }) {
   const [isWanted, setIsWanted] = useState(false)
   const [carriables] = useState(() => makeCarriables(`${id}-how-to-carry`))
   const want = () => setIsWanted(true)
+  useEffect(
+    () =>
+      fetchAtRest(async () => {
+        await ask()
+        startTransition(() => setIsWanted(true))
+      }),
+    [ask],
+  )
   const press = (event: Press) => {
-    want()
     carriables.press(event)
+    if ('touches' in event) setTimeout(() => carriables.isPressed() && want(), TAP_MS)
+    else want()
   }
   return (
     <CarriablesContext value={carriables}>
-      <div role="presentation" className="contents" onPointerEnter={want} onMouseDown={press} onTouchStart={press}>
+      <div
+        role="presentation"
+        className="contents"
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && want()}
+        onMouseDown={press}
+        onTouchStart={press}
+      >
         {children}
       </div>
       <span id={carriables.describedBy} hidden>
