@@ -491,6 +491,25 @@ describe('the small ones', () => {
     await expect.poll(count(toasts), { timeout: 6_000 }).toBe(0)
   })
 
+  test('a toast that goes shifts nothing that is seen', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+    })
+    const toast = page.locator('.Toastify__toast').filter({ hasText: 'Something went wrong.' })
+    await button('Error toast').click()
+    await toast.waitFor()
+    await toast.waitFor({ state: 'detached' })
+    // The browser tells of it when it has the time.
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
   test('a new theme is there at once', async () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(await ground()).toBe('rgb(250, 251, 253)')
