@@ -40,17 +40,17 @@ async function withoutHand(options = {}) {
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest(HAND)
   await opensBoard(page, scene)
   await card(page, 'Alpha').waitFor()
-  return { person, page, asked, letThrough }
+  return { person, page, letThrough }
 }
 const carried = (page: Page) => page.locator('.shadow-drag')
 
 describe('[BRD-04] what carries cards comes after the board', () => {
   test('a card that is pressed before is taken as soon as it is there', async () => {
-    const { person, page, asked, letThrough } = await withoutHand()
+    const { person, page, letThrough } = await withoutHand()
     const [from, to] = [await middleOf(card(page, 'Alpha')), await middleOf(card(page, 'Gamma'))]
+    const asked = page.waitForRequest(HAND)
     await page.mouse.move(from.x, from.y)
     await asked
     await page.mouse.down()
@@ -89,7 +89,9 @@ describe('[BRD-04] what carries cards comes after the board', () => {
     const { person, page, letThrough } = await withoutHand(PHONE)
     const finger = await person.context.newCDPSession(page)
     const { x, y } = await middleOf(card(page, 'Alpha'))
+    const asked = page.waitForRequest(HAND)
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await asked
     for (const gone of [20, 40, 60])
       await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - gone, y }] })
     letThrough()
@@ -101,8 +103,9 @@ describe('[BRD-04] what carries cards comes after the board', () => {
   })
 
   test('what was let go by then stays where it is, nothing is opened, and the next is carried as ever', async () => {
-    const { person, page, asked, letThrough } = await withoutHand()
+    const { person, page, letThrough } = await withoutHand()
     const [from, to] = [await middleOf(card(page, 'Alpha')), await middleOf(card(page, 'Gamma'))]
+    const asked = page.waitForRequest(HAND)
     await page.mouse.move(from.x, from.y)
     await asked
     await page.mouse.down()
