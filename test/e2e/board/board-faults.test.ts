@@ -5,9 +5,9 @@ import { createTask, deleteTask, moveTask } from '#contract/calls/tasks/tasks.ts
 import {
   card,
   column,
+  comesBy,
   drags,
   expectCards,
-  handIsThere,
   makeScene,
   opensBoard,
   tasksTotal,
@@ -235,8 +235,7 @@ test('[BRD-05] of several moves in flight the failed one goes back alone, whatev
 test('[FLT-02] that there is no connection is said at once, though nothing has been said before', async () => {
   const fresh = await newPerson(server.url)
   await signsIn(fresh, way, scene.path)
-  await card(fresh.page, 'Beta').hover()
-  await handIsThere(fresh.page)
+  await comesBy(fresh.page)
   fresh.expectNoise(CUT_OFF)
   await goesOffline(fresh)
   await drags(fresh.page, 'Beta', column(fresh.page, 'Done'))

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createComment, listActivities } from '#contract/calls/tasks/activities.ts'
 import { listColumns } from '#contract/calls/board/columns.ts'
 import { WEBSOCKET_DOUBT_MS } from '#contract/limits.ts'
-import { card, column, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
+import { card, column, comesBy, drags, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { expectSeen, newAccount, setsClock, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import { opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser/browser.ts'
@@ -166,7 +166,7 @@ test('[USE-04] what is done while the server is away waits in sight, is done onc
   ben.expectNoise(CUT_OFF)
   await signsIn(ben, way, scene.path)
   await card(ben.page, 'Beta').waitFor()
-  await card(page, 'Beta').waitFor()
+  await comesBy(page)
   await server.kill()
   await expectSeen(isOff(page))
   await drags(page, 'Beta', column(page, 'Done'))

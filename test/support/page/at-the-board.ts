@@ -85,6 +85,12 @@ export const middleOf = async (place: Locator): Promise<{ x: number; y: number }
 export const handIsThere = (page: Page): Promise<void> =>
   page.locator('[id^="DndLiveRegion"]').first().waitFor({ state: 'attached' })
 
+/** Lets a mouse come by a board, so that cards can be carried there whatever becomes of the connection. */
+export async function comesBy(page: Page): Promise<void> {
+  await page.locator('[data-card]').first().hover()
+  await handIsThere(page)
+}
+
 /** Takes a card with the mouse and holds it over a place. */
 export async function holdsOver(page: Page, name: string, place: Locator, dy = 0): Promise<void> {
   const from = await middleOf(card(page, name))
