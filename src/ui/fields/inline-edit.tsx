@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import { classes } from '../layout/classes.ts'
 
+/** Once, as the field comes: what is typed by the time it is drawn anew must not be what the next letter takes the place of. */
+const selectAll = (field: HTMLInputElement | null): void => field?.select()
+
 /**
  * A text that becomes a field where it stands: a press or Enter starts, Enter or leaving keeps what was typed, Escape
  * does not. An empty name is not kept. An actor may hold whether it is being edited; otherwise it is this place's own.
@@ -65,7 +68,7 @@ export function InlineEdit({
     )
   return (
     <input
-      ref={(field) => field?.select()}
+      ref={selectAll}
       dir="auto"
       defaultValue={typed}
       aria-label={label}

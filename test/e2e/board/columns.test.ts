@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createColumn, listColumns } from '#contract/calls/board/columns.ts'
-import { createTasks } from '#contract/calls/tasks/tasks.ts'
-import { column, expectCards, handIsThere, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { createTask, createTasks } from '#contract/calls/tasks/tasks.ts'
+import {
+  card,
+  column,
+  expectCards,
+  handIsThere,
+  makeScene,
+  opensBoard,
+  type Scene,
+} from '../../support/page/at-the-board.ts'
 import { guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
@@ -36,6 +44,20 @@ const choose = async (page: Page, name: string, what: string) => {
   await page.getByRole('menuitem', { name: what }).click()
 }
 const inOrder = ['To do', 'In progress', 'Done']
+
+test('[BRD-02] what is typed as a column’s name goes on where it is when others make tasks there', async () => {
+  const { page } = ada
+  await column(page, 'To do').getByRole('button', { name: 'To do', exact: true }).click()
+  await page.keyboard.type('Later ')
+  await http.ask(createTask, {
+    params: { id: scene.project.id },
+    body: { columnId: scene.ids['To do'] ?? '', name: 'Epsilon' },
+  })
+  await card(page, 'Epsilon').waitFor()
+  await page.keyboard.type('on')
+  await page.keyboard.press('Enter')
+  await expectColumns(page, ['Later on', 'In progress', 'Done'])
+})
 
 describe('[BRD-02] columns are brought into another order', () => {
   test('by dragging their heads: they make room at once, and the server keeps it', async () => {
