@@ -23,7 +23,15 @@ import { onOffer } from '../../../kit/on-offer.ts'
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { answered, elapsed, failed, type Sample, type MachineOf, type Walk } from '../../../kit/walk.ts'
-import { card, cardsIn, handIsThere, makeScene, opensBoard, tasksTotal, type Scene } from '../../../support/page/at-the-board.ts'
+import {
+  card,
+  cardsIn,
+  handIsThere,
+  makeScene,
+  opensBoard,
+  tasksTotal,
+  type Scene,
+} from '../../../support/page/at-the-board.ts'
 import { newAccount, signsIn } from '../../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
