@@ -4,15 +4,15 @@ import {
   useContext,
   useEffect,
   useState,
-  type MouseEvent,
+  type MouseEvent as MousePress,
   type ReactNode,
-  type TouchEvent as FingerEvent,
+  type TouchEvent as FingerPress,
 } from 'react'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { fetchAtRest } from '../loading/fetch-at-rest.ts'
 
 /** What mouse and finger begin with. */
-export type Press = MouseEvent<HTMLElement> | FingerEvent<HTMLElement>
+export type Press = MousePress<HTMLElement> | FingerPress<HTMLElement>
 
 /** What carries the things of an area. */
 export interface Hand {
@@ -47,8 +47,8 @@ export function useCarriables(): Carriables {
 const RELEASES = ['mouseup', 'touchend', 'touchcancel'] as const
 /** A finger that is let go sooner taps. */
 const TAP_MS = 100
-/** One that goes further than this scrolls. */
-export const TOUCH_TOLERANCE_PX = 8
+/** A finger that goes further than this scrolls, a mouse pulls. */
+export const TREMBLE_PX = 8
 
 /** A press, as long as it lasts: null once it was let go. What the browser would do with a link that is pulled stays undone. */
 interface Lasting {
@@ -57,7 +57,7 @@ interface Lasting {
 }
 const NO_PRESS: Lasting = { press: () => null, end: () => undefined }
 
-function lasting(given: Press): Lasting {
+function lasting(given: Press, onPulled: () => void): Lasting {
   let press: Press | null = given
   const over = new AbortController()
   const options = { capture: true, signal: over.signal }
@@ -65,17 +65,23 @@ function lasting(given: Press): Lasting {
     press = null
     over.abort()
   }
-  const from = 'touches' in given ? given.touches[0] : undefined
-  const goes = ({ touches: [to] }: TouchEvent) => {
-    if (!from || !to || Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > TOUCH_TOLERANCE_PX) end()
+  const from = 'touches' in given ? given.touches[0] : given
+  const hasLeft = (at: { clientX: number; clientY: number } | undefined) =>
+    !from || !at || Math.hypot(at.clientX - from.clientX, at.clientY - from.clientY) > TREMBLE_PX
+  let isPulled = false
+  const pull = (at: MouseEvent) => {
+    if (isPulled || !hasLeft(at)) return
+    isPulled = true
+    onPulled()
   }
   for (const type of RELEASES) addEventListener(type, end, options)
-  addEventListener('touchmove', goes, { ...options, passive: true })
+  addEventListener('touchmove', ({ touches: [finger] }) => hasLeft(finger) && end(), { ...options, passive: true })
+  addEventListener('mousemove', pull, options)
   addEventListener('dragstart', (event) => event.preventDefault(), options)
   return { press: () => press, end }
 }
 
-function makeCarriables(describedBy: string): Carriables {
+function makeCarriables(describedBy: string, onPulled: () => void): Carriables {
   const elements = new Map<string, HTMLElement>()
   let hand: Hand | null = null
   let early = NO_PRESS
@@ -95,7 +101,7 @@ function makeCarriables(describedBy: string): Carriables {
     press: (press) => {
       if (hand) return hand.press(press)
       early.end()
-      early = lasting(press)
+      early = lasting(press, onPulled)
     },
     isPressed: () => early.press() !== null,
     takenBy: (next) => {
@@ -123,16 +129,21 @@ export function CarryArea({
   howTo,
   hand,
   ask,
+  onInVain,
   children,
 }: {
   id: string
   howTo: string
   hand: ReactNode
-  ask: () => Promise<unknown>
+  ask: () => Promise<boolean>
+  /** Something is pulled, and what carries it cannot be had. */
+  onInVain: () => void
   children: ReactNode
 }) {
   const [isWanted, setIsWanted] = useState(false)
-  const [carriables] = useState(() => makeCarriables(`${id}-how-to-carry`))
+  const [carriables] = useState(() =>
+    makeCarriables(`${id}-how-to-carry`, () => void ask().then((isThere) => isThere || onInVain())),
+  )
   const want = () => setIsWanted(true)
   useEffect(
     () =>

@@ -1,5 +1,5 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { TOUCH_TOLERANCE_PX } from './carriables.tsx'
+import { TREMBLE_PX } from './carriables.tsx'
 
 /** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll. */
 const MOUSE_DISTANCE_PX = 4
@@ -10,7 +10,7 @@ const SILENT = () => undefined
 export const useDragSensors = (touchRestMs = TOUCH_REST_MS) =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: touchRestMs, tolerance: TOUCH_TOLERANCE_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: touchRestMs, tolerance: TREMBLE_PX } }),
   )
 
 /** The library's own announcements are left out: the actor that owns the drag knows what to say, in the user's language. */

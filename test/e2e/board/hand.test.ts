@@ -44,16 +44,22 @@ async function withoutHand(options = {}) {
   await card(page, 'Alpha').waitFor()
   return { person, page, letThrough }
 }
+/** Presses a card with the mouse while what carries it is on its way. */
+async function presses(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const from = await middleOf(card(page, name))
+  const asked = page.waitForRequest(HAND)
+  await page.mouse.move(from.x, from.y)
+  await asked
+  await page.mouse.down()
+  return from
+}
 const carried = (page: Page) => page.locator('.shadow-drag')
 
 describe('[BRD-04] what carries cards comes after the board', () => {
   test('a card that is pressed before is taken as soon as it is there', async () => {
     const { person, page, letThrough } = await withoutHand()
-    const [from, to] = [await middleOf(card(page, 'Alpha')), await middleOf(card(page, 'Gamma'))]
-    const asked = page.waitForRequest(HAND)
-    await page.mouse.move(from.x, from.y)
-    await asked
-    await page.mouse.down()
+    const to = await middleOf(card(page, 'Gamma'))
+    const from = await presses(page, 'Alpha')
     await page.mouse.move(from.x + 30, from.y + 10, { steps: 4 })
     expect(await carried(page).count()).toBe(0)
     letThrough()
@@ -104,11 +110,8 @@ describe('[BRD-04] what carries cards comes after the board', () => {
 
   test('what was let go by then stays where it is, nothing is opened, and the next is carried as ever', async () => {
     const { person, page, letThrough } = await withoutHand()
-    const [from, to] = [await middleOf(card(page, 'Alpha')), await middleOf(card(page, 'Gamma'))]
-    const asked = page.waitForRequest(HAND)
-    await page.mouse.move(from.x, from.y)
-    await asked
-    await page.mouse.down()
+    const to = await middleOf(card(page, 'Gamma'))
+    const from = await presses(page, 'Alpha')
     await page.mouse.move(to.x, to.y + 60, { steps: 6 })
     await page.mouse.up()
     letThrough()
@@ -122,7 +125,7 @@ describe('[BRD-04] what carries cards comes after the board', () => {
     await person.leave()
   })
 
-  test('where its code cannot be had the board goes on, and cards move by keyboard', async () => {
+  test('where its code cannot be had that is said when a card is pulled, the board goes on, and cards move by keyboard', async () => {
     const person = await newPerson(server.url)
     const page = await signsIn(person, way)
     // As after a new version was put in its place.
@@ -133,6 +136,10 @@ describe('[BRD-04] what carries cards comes after the board', () => {
     const inVain = page.waitForEvent('console', (message) => /dynamically imported module/.test(message.text()))
     await page.mouse.move(x, y)
     await inVain
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + 20, { steps: 6 })
+    await page.getByText('The connection may be gone, or Lanewise was just updated.').waitFor()
+    await page.mouse.up()
     await card(page, 'Alpha').getByRole('link', { name: 'Alpha' }).focus()
     for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
     await expectCards(page, 'To do', ['Beta'])
