@@ -11,6 +11,8 @@ export interface PageToDraw {
   readonly at: number
   /** Where its reader is, as the browser says it; null where it has not said so. */
   readonly timeZone: string | null
+  /** It is read on a phone: what such a window does not show is left out. */
+  readonly isForPhone: boolean
 }
 
 /** The cookie by which a browser says in which zone its clock is, so that days are those of the reader: `public/first-paint.js` writes it. It is no secret. */
@@ -41,7 +43,8 @@ export type DrawMemberPage = (page: PageToDraw, ask: AskForPage) => Promise<Draw
 
 /**
  * What a drawn page starts from: the answers that were drawn, by the addresses of what was asked. It stands in the page as JSON, as the
- * element of this id, with the moment that was drawn as now in its `data-at`, and where the reader was thought to be in `data-zone`.
+ * element of this id, with the moment that was drawn as now in its `data-at`, where the reader was thought to be in `data-zone`, and
+ * `data-phone` where it was drawn for a phone.
  */
 export type PageStart = Readonly<Record<string, Omit<AnswerForPage, 'status'>>>
 export const PAGE_START_ID = 'page-start'

@@ -17,6 +17,7 @@
   function start() {
     if (hasStarted) return
     hasStarted = true
+    if (window.handOutBrought) window.handOutBrought()
     document.querySelectorAll('link[data-code]').forEach(function (link) {
       var src = ours.createScriptURL(link.getAttribute('href'))
       document.head.append(

@@ -10,10 +10,10 @@ import type { Language } from '#contract/entities/language.ts'
 import { DEFAULT_LANGUAGE } from '#contract/limits.ts'
 import { type PageFile, readPageFiles } from './page-files.ts'
 import { encodingFor, sendPacked } from './pack-page.ts'
-import { drawingsIn, drawnInto, withDrawnPaint, withMembersPaint } from './page-drawings.ts'
+import { drawingsIn, drawnInto, withDrawnPaint, withMembersPaint, withoutCode } from './page-drawings.ts'
 import type { Drawer } from './drawing/drawing-thread.ts'
 import { keptDrawings } from './drawing/kept-drawings.ts'
-import { sendMemberPage } from './drawing/member-page.ts'
+import { isOnPhone, sendMemberPage } from './drawing/member-page.ts'
 import { hintsIn } from './page-hints.ts'
 import { zoneOfCookie } from './zone-cookie.ts'
 
@@ -157,6 +157,7 @@ export function servePage(
       language: visitor.language,
       isLanguageFixed: fixed !== null,
       timeZone: zoneOfCookie(request.headers.cookie),
+      isForPhone: isOnPhone(request),
     }
     const place = isDrawable ? kept.placeOf(wantedPage, request.headers.cookie ?? '') : ''
     const mayBeDrawn = drawer?.isFree() || kept.find(place, { ...wantedPage, at: Date.now() }) !== null
@@ -178,7 +179,7 @@ export function servePage(
     const filled = filledWith(asks.join(' '))
     if (filled !== undefined && drawn) {
       const memberHtml = withMembersPaint(filledWith('') ?? '')
-      if (preloads !== '') void reply.header('link', withMembersPaint(preloads))
+      if (preloads !== '') void reply.header('link', withoutCode(withMembersPaint(preloads)))
       const page = { ...wantedPage, nonce, asks, html: memberHtml }
       const sent = await sendMemberPage(page, { app, drawer: drawn, kept, place, request, reply })
       if (sent) return reply

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { isForOneColumn } from '#machines/sidebar/breakpoints.ts'
 import { widthNow } from '#machines/sidebar/sidebar.ts'
-import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
+import { useIsDrawnForPhone } from '../../ui/loading/use-is-drawn.ts'
 import { useActorOf } from './actors.ts'
 
-/** Whether there is no room for two columns; a page that is drawn ahead has it until it is taken over. */
+/** Whether there is no room for two columns; until a page that is drawn ahead is taken over, whether it was drawn for a phone. */
 export function useIsPhone(): boolean {
-  const isDrawn = useIsDrawn()
+  const isDrawnForPhone = useIsDrawnForPhone()
   const isNarrow = useSelector(useActorOf('sidebar'), (now) => isForOneColumn(widthNow(now)))
-  return isNarrow && !isDrawn
+  return isDrawnForPhone ?? isNarrow
 }

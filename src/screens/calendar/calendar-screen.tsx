@@ -20,7 +20,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { ProjectFailed } from '../../parts/project/project-failed.tsx'
 import { ProjectGone } from '../../parts/project/project-gone.tsx'
 import { classes } from '../../ui/layout/classes.ts'
-import { useIsDrawn } from '../../ui/loading/use-is-drawn.ts'
+import { useIsDrawnForPhone } from '../../ui/loading/use-is-drawn.ts'
 import { CalendarPartsContext, useCalendar, type CalendarParts } from './calendar-context.ts'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { Agenda } from './days/agenda.tsx'
@@ -39,7 +39,7 @@ export function CalendarScreen({ actor, tables }: Props) {
   const ready = useSelector(actor, isReady)
   const failed = useSelector(actor, hasFailed)
   const gone = useSelector(actor, isGone)
-  const isDrawn = useIsDrawn()
+  const isDrawnForPhone = useIsDrawnForPhone()
   if (gone) return <ProjectGone />
   if (failed)
     return (
@@ -47,8 +47,15 @@ export function CalendarScreen({ actor, tables }: Props) {
     )
   return (
     // As high as the window, and not as high as what it holds; on a phone as high as that. The footer comes after it.
-    // A phone has days of its own, which nobody knows of while the page is drawn ahead.
-    <div data-fills className={classes('relative min-h-140 flex-1', isDrawn && 'max-md:invisible')}>
+    // A phone has days of its own; what was drawn ahead for another window is not seen.
+    <div
+      data-fills
+      className={classes(
+        'relative min-h-140 flex-1',
+        isDrawnForPhone === false && 'max-md:invisible',
+        isDrawnForPhone && 'md:invisible',
+      )}
+    >
       <div className="absolute inset-0 flex flex-col max-md:static">
         {ready ? <ReadyCalendar actor={actor} tables={tables} /> : <CalendarSkeleton />}
       </div>

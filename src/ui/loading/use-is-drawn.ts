@@ -7,9 +7,11 @@ export const ZONE_UNKNOWN = 'UTC'
 export interface DrawnFrom {
   readonly at: number
   readonly timeZone: string
+  /** It was drawn for the window of a phone. */
+  readonly isForPhone: boolean
 }
 /** A page of guests shows neither; one that draws itself starts from what its device says. */
-export const DRAWN_FROM_NOTHING: DrawnFrom = { at: 0, timeZone: ZONE_UNKNOWN }
+export const DRAWN_FROM_NOTHING: DrawnFrom = { at: 0, timeZone: ZONE_UNKNOWN, isForPhone: false }
 export const DrawnMoment = createContext(DRAWN_FROM_NOTHING)
 
 const never = () => () => undefined
@@ -24,6 +26,16 @@ export const useIsDrawn = (): boolean =>
     () => false,
     () => true,
   )
+
+/** Whether a page is drawn ahead for a phone, or taken over as that; undefined where the window itself says it. */
+export function useIsDrawnForPhone(): boolean | undefined {
+  const { isForPhone } = useContext(DrawnMoment)
+  return useSyncExternalStore(
+    never,
+    () => undefined,
+    () => isForPhone,
+  )
+}
 
 /** The zone that a page is drawn in ahead, or taken over; undefined where the device says it. */
 export function useDrawnZone(): string | undefined {

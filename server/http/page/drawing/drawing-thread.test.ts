@@ -45,6 +45,7 @@ const page = (path: string): PageToDraw => ({
   isLanguageFixed: false,
   at: 0,
   timeZone: null,
+  isForPhone: false,
 })
 const answers: AskForPage = async (address) => ({ status: 200, headers: {}, text: address })
 const LONG_MS = 60_000
@@ -53,7 +54,7 @@ const QUICK_MS = 50
 describe('a thread that draws', () => {
   test('asks, and answers with what it has drawn', async () => {
     const here = open(LONG_MS)!
-    expect((await here.draw(page('/asks'), answers, false))?.html).toBe('/api/auth/me200')
+    expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
   })
 
   test('is there before the first page that it draws, and is not started twice', async () => {
@@ -62,29 +63,29 @@ describe('a thread that draws', () => {
     here.wake()
     here.wake()
     await vi.waitFor(() => expect(existsSync(starts)).toBe(true))
-    await here.draw(page('/asks'), answers, false)
+    await here.draw(page('/asks'), answers)
     expect(readFileSync(starts, 'utf8')).toBe('s')
   })
 
   test('that fails is no drawing, and draws the next page', async () => {
     const here = open(LONG_MS)!
-    expect(await here.draw(page('/fails'), answers, false)).toBe(null)
-    expect((await here.draw(page('/asks'), answers, false))?.html).toBe('/api/auth/me200')
+    expect(await here.draw(page('/fails'), answers)).toBe(null)
+    expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
     expect(reported).toEqual(['on purpose'])
   })
 
   test('that dies takes what it was drawing along, and another one takes its place', async () => {
     const here = open(LONG_MS)!
-    const both = [here.draw(page('/never'), answers, false), here.draw(page('/dies'), answers, false)]
+    const both = [here.draw(page('/never'), answers), here.draw(page('/dies'), answers)]
     expect(await Promise.all(both)).toEqual([null, null])
-    expect((await here.draw(page('/asks'), answers, false))?.html).toBe('/api/auth/me200')
+    expect((await here.draw(page('/asks'), answers))?.html).toBe('/api/auth/me200')
     expect(reported).toEqual(['on purpose'])
   })
 
   test('is waited for no longer than it may take, and left alone for a while then', async () => {
     const here = open(1)!
     expect(here.isFree()).toBe(true)
-    expect(await here.draw(page('/never'), answers, false)).toBe(null)
+    expect(await here.draw(page('/never'), answers)).toBe(null)
     expect(here.isFree()).toBe(false)
     await vi.waitFor(() => expect(here.isFree()).toBe(true), { timeout: 2 * DRAWING_PAUSE_MS })
   })
@@ -94,8 +95,8 @@ describe('a thread that draws', () => {
     const from = performance.now()
     const ended: string[] = []
     const both = [
-      here.draw(page('/never'), answers, true).then(() => ended.push('phone')),
-      here.draw(page('/never'), answers, false).then(() => ended.push('desk')),
+      here.draw({ ...page('/never'), isForPhone: true }, answers).then(() => ended.push('phone')),
+      here.draw(page('/never'), answers).then(() => ended.push('desk')),
     ]
     await Promise.all(both)
     expect(ended).toEqual(['desk', 'phone'])
@@ -104,7 +105,7 @@ describe('a thread that draws', () => {
 
   test('draws so many pages at once, and no more', async () => {
     const here = open(LONG_MS)!
-    const all = Array.from({ length: DRAWINGS_AT_ONCE_MAX }, () => here.draw(page('/never'), answers, false))
+    const all = Array.from({ length: DRAWINGS_AT_ONCE_MAX }, () => here.draw(page('/never'), answers))
     expect(here.isFree()).toBe(false)
     await here.close()
     expect(await Promise.all(all)).toEqual(all.map(() => null))

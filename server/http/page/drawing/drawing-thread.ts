@@ -31,7 +31,7 @@ export interface Drawer {
   /** Starts the thread, so that the first page need not wait for its code. */
   readonly wake: () => void
   /** Null where it could not be drawn, or not in time, of which there is more for a phone. */
-  readonly draw: (page: PageToDraw, ask: AskForPage, isForPhone: boolean) => Promise<DrawnPage | null>
+  readonly draw: (page: PageToDraw, ask: AskForPage) => Promise<DrawnPage | null>
   readonly close: () => Promise<void>
 }
 
@@ -105,7 +105,7 @@ export function openDrawer({
   return {
     wake: () => void awake(),
     isFree: () => drawings.size < DRAWINGS_AT_ONCE_MAX && performance.now() >= pausedUntil,
-    draw: (page, ask, isForPhone) =>
+    draw: (page, ask) =>
       new Promise((resolve) => {
         const drawing = ++count
         const timer = setTimeout(
@@ -113,7 +113,7 @@ export function openDrawer({
             pausedUntil = performance.now() + DRAWING_PAUSE_MS
             endOf(drawing, null)
           },
-          timeMs * (isForPhone ? DRAWING_ON_PHONES_TIMES : 1),
+          timeMs * (page.isForPhone ? DRAWING_ON_PHONES_TIMES : 1),
         )
         const end = (drawn: DrawnPage | null) => {
           clearTimeout(timer)

@@ -3,7 +3,14 @@ import { keptDrawings } from './kept-drawings.ts'
 
 const NOW = Date.parse('2026-03-10T10:20:00Z')
 const HOUR_MS = 3_600_000
-const page = { path: '/', search: '', language: 'en', isLanguageFixed: false, timeZone: 'Asia/Kathmandu' } as const
+const page = {
+  path: '/',
+  search: '',
+  language: 'en',
+  isLanguageFixed: false,
+  timeZone: 'Asia/Kathmandu',
+  isForPhone: false,
+} as const
 const now = { at: NOW, timeZone: page.timeZone }
 const drawn = (html: string) => ({ titles: '', html, rules: '' })
 const answers = (...texts: readonly string[]) => new Map(texts.map((text, at) => [`/api/${at}`, { text }]))
@@ -22,6 +29,7 @@ describe('a drawing that is kept', () => {
       kept.placeOf({ ...page, language: 'de' }, 'session=a'),
       kept.placeOf({ ...page, isLanguageFixed: true }, 'session=a'),
       kept.placeOf({ ...page, timeZone: null }, 'session=a'),
+      kept.placeOf({ ...page, isForPhone: true }, 'session=a'),
     ]
     expect(others.map((one) => kept.find(one, now))).toEqual(others.map(() => null))
     expect(new Set(others).size).toBe(others.length)

@@ -64,8 +64,8 @@ export function keptDrawings(most = DRAWINGS_KEPT_CHARACTERS_MAX): KeptDrawings 
     }
   }
   return {
-    placeOf: ({ path, search, language, isLanguageFixed, timeZone }, cookies) =>
-      markOf(path, search, language, String(isLanguageFixed), timeZone ?? '', cookies),
+    placeOf: ({ path, search, language, isLanguageFixed, timeZone, isForPhone }, cookies) =>
+      markOf(path, search, language, String(isLanguageFixed), timeZone ?? '', String(isForPhone), cookies),
     find: (place, { at, timeZone }) => {
       const found = kept.get(place)
       if (!found) return null

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createBrotliCompress, constants, createGzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +15,7 @@ import {
   type PageStart,
 } from '#contract/page-drawing.ts'
 import { encodingFor, PACKED_AT_ONCE } from '../pack-page.ts'
-import { EMPTY_ROOT, standsDrawn } from '../page-drawings.ts'
+import { codeApart, EMPTY_ROOT, standsDrawn } from '../page-drawings.ts'
 import { askingApi } from './asking-api.ts'
 import type { Drawer } from './drawing-thread.ts'
 import type { KeptDrawings } from './kept-drawings.ts'
@@ -27,14 +28,18 @@ export interface MemberPage {
   readonly isLanguageFixed: boolean
   /** Where the reader is, where that is known. */
   readonly timeZone: string | null
+  readonly isForPhone: boolean
   readonly html: string
   readonly nonce: string
   readonly asks: readonly string[]
 }
 
 /** What browsers say of themselves on phones; those that say nothing of the kind are taken for others. */
-const isOnPhone = ({ headers }: FastifyRequest): boolean =>
+export const isOnPhone = ({ headers }: FastifyRequest): boolean =>
   headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(String(headers['user-agent']))
+
+/** So long the names of the code wait for what is to be seen, which they would take the line from. */
+const CODE_WAITS_MS = 300
 
 /** Nothing that a person has written can end the element that it stands in. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -43,14 +48,15 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 const withQuery = (address: string): string => (address.includes('?') ? address : `${address}?`)
 
 function startOf(
-  { at, timeZone }: Pick<PageToDraw, 'at' | 'timeZone'>,
+  { at, timeZone, isForPhone }: Pick<PageToDraw, 'at' | 'timeZone' | 'isForPhone'>,
   taken: ReadonlyMap<string, AnswerForPage>,
 ): string {
   const answers: PageStart = Object.fromEntries(
     [...taken].map(([address, { headers, text }]) => [withQuery(address), { headers, text }]),
   )
   const zone = timeZone === null ? '' : ` data-zone="${timeZone}" data-ahead="${minutesAhead(timeZone, at)}"`
-  return `<script type="application/json" id="${PAGE_START_ID}" data-at="${at}"${zone}>${inScript(answers)}</script>`
+  const phone = isForPhone ? ' data-phone' : ''
+  return `<script type="application/json" id="${PAGE_START_ID}" data-at="${at}"${zone}${phone}>${inScript(answers)}</script>`
 }
 
 /** What the thread is told of an answer: not what lets its owner write. */
@@ -93,7 +99,7 @@ const mayBePacked = ({ headers }: FastifyRequest): boolean =>
  * nobody is signed in: nothing was sent then.
  */
 export async function sendMemberPage(
-  { path, search, language, isLanguageFixed, timeZone, html, nonce, asks }: MemberPage,
+  { path, search, language, isLanguageFixed, timeZone, isForPhone, html, nonce, asks }: MemberPage,
   {
     app,
     drawer,
@@ -134,9 +140,8 @@ export async function sendMemberPage(
       return ask(address)
     }
     const drawn = await drawer.draw(
-      { path, search, language, isLanguageFixed, ...now },
+      { path, search, language, isLanguageFixed, isForPhone, ...now },
       withoutToken(asking),
-      isOnPhone(request),
     )
     if (!drawn) return { drawn, at: now.at, answers: taken }
     // What was drawn before may have asked for more: the page would wait to be asked for it.
@@ -146,16 +151,20 @@ export async function sendMemberPage(
   }
 
   async function* pieces(): AsyncGenerator<string> {
-    const [before = '', after = ''] = standsDrawn(html, `${language}${path}`, {
+    const page = codeApart(html)
+    const [before = '', after = ''] = standsDrawn(page.html, `${language}${path}`, {
       language,
       hasChoice: !isLanguageFixed,
     }).split(EMPTY_ROOT)
     yield before
+    const isSeenSoon = await Promise.race([drawing.then(() => true), setTimeout(CODE_WAITS_MS, false, { ref: false })])
+    if (!isSeenSoon) yield page.code
     const { drawn, at, answers } = await drawing
     const root = EMPTY_ROOT.replace('><', () => `>${drawn?.html ?? ''}<`)
     const looks = drawn ? `<style nonce="${nonce}" id="${DRAWN_LOOKS_ID}">${drawn.rules}</style>` : ''
     yield `${drawn?.titles ?? ''}${looks}${root}`
-    yield `${startOf({ at, timeZone }, answers)}${after}`
+    if (isSeenSoon) yield page.code
+    yield `${startOf({ at, timeZone, isForPhone }, answers)}${after}`
   }
   const encoding = mayBePacked(request) ? encodingFor(request.headers['accept-encoding']) : null
   void reply.type('text/html; charset=utf-8').headers({

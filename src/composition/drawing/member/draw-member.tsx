@@ -71,7 +71,7 @@ const TITLES = /^(?:<title>.*?<\/title>)*/
 const TRIES_MAX = 4
 
 export const drawMemberPage: DrawMemberPage = async (page, askServer) => {
-  const { at, timeZone } = page
+  const { at, timeZone, isForPhone } = page
   const { answers, rest } = questions(askServer, timeZone !== null)
   beginPage()
   globalThis.askedAhead = answers
@@ -82,7 +82,7 @@ export const drawMemberPage: DrawMemberPage = async (page, askServer) => {
     if (!(await settled(root, page.language + page.path)) || !(await rest())) return null
     const draw = () =>
       renderToString(
-        <DrawnMoment value={{ at, timeZone: timeZone ?? ZONE_UNKNOWN }}>
+        <DrawnMoment value={{ at, timeZone: timeZone ?? ZONE_UNKNOWN, isForPhone }}>
           <AppProvider app={root}>
             <Page />
           </AppProvider>

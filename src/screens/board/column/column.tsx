@@ -6,6 +6,7 @@ import { carriedBy, type Carried } from '#machines/board/cards/card-drag.ts'
 import { focusedIn } from '#machines/board/board.ts'
 import { isAddingTo } from '#machines/board/cards/task-composer.ts'
 import { useList, useRow } from '../../../parts/binding/use-table.ts'
+import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
 import { classes } from '../../../ui/layout/classes.ts'
 import { focusAfterRemoval } from '../../../ui/focus/focus-after-removal.ts'
 import { WhenNear } from '../../../ui/viewport/when-near.tsx'
@@ -20,14 +21,16 @@ import { GAP, isMore, rowsOf } from './rows.ts'
 
 /** How high a card is, about, before it has been seen: two lines of name, labels and meta. */
 const CARD_HEIGHT_PX = 122
-/** So many columns are drawn before it is known which of them are near. */
+/** So many columns are drawn before it is known which of them are near; on a phone the one that is seen, and the next. */
 const DRAWN_AT_ONCE = 6
+const DRAWN_AT_ONCE_ON_PHONES = 2
 const nextFocus = focusAfterRemoval({ row: 'data-card', focus: '[data-card-link]', orElse: '[data-add-to]' })
 
 /** One column's place on the board: cards can be dropped anywhere in it, what it holds is drawn when it is near. */
 export const Lane = memo(function Lane({ columnId, at }: { columnId: string; at: number }) {
   const { columnDrag } = useBoard()
   const isCarried = useSelector(columnDrag, (now) => carriedColumn(now)?.columnId === columnId)
+  const drawnAtOnce = useIsPhone() ? DRAWN_AT_ONCE_ON_PHONES : DRAWN_AT_ONCE
   return (
     <div
       data-lane={columnId}
@@ -36,7 +39,7 @@ export const Lane = memo(function Lane({ columnId, at }: { columnId: string; at:
         isCarried && 'opacity-50',
       )}
     >
-      <WhenNear startsNear={at < DRAWN_AT_ONCE} className="flex min-w-0 flex-1 flex-col">
+      <WhenNear startsNear={at < drawnAtOnce} className="flex min-w-0 flex-1 flex-col">
         <Column columnId={columnId} at={at} />
       </WhenNear>
     </div>
