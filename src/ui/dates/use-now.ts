@@ -3,11 +3,9 @@ import { clockIn, dayIn } from '#contract/days/zones.ts'
 import { DrawnMoment, useDrawnZone } from '../loading/use-is-drawn.ts'
 
 const LOOK_EVERY_MS = 30_000
-const two = (value: number) => String(value).padStart(2, '0')
-const dayHere = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 const hourNow = () => {
   const now = new Date()
-  return `${dayHere(now)} ${now.getHours()}`
+  return `${dayIn(null, now)} ${now.getHours()}`
 }
 const watch = (listener: () => void) => {
   const timer = window.setInterval(listener, LOOK_EVERY_MS)
@@ -45,7 +43,7 @@ export function useNow(): { today: string; hour: number } {
 /** Says of a moment, as the wire writes moments, on which day (`YYYY-MM-DD`) it is where the reader is. */
 export function useDayAt(): (moment: string) => string {
   const zone = useDrawnZone()
-  return (moment) => (zone === undefined ? dayHere(new Date(moment)) : dayIn(zone, new Date(moment)))
+  return (moment) => dayIn(zone ?? null, new Date(moment))
 }
 
 /**
