@@ -62,23 +62,6 @@ export const withDrawnPaint = (text: string): string =>
 export const withMembersPaint = (text: string): string =>
   startsAfterPaint(text.replaceAll(FIRST_PAINT, FIRST_PAINT_OF_MEMBERS))
 
-/** What is fetched at low priority, as `startsAfterPaint` writes it. */
-const LOW = /\s*<link [^<>]*fetchpriority="low"[^<>]*>/g
-const IN_HEADER = ', '
-const LOW_IN_HEADER = 'fetchpriority=low'
-
-/** The HTML of a drawn page without what names its code, and that by itself: it follows what is to be seen. */
-export function codeApart(html: string): { html: string; code: string } {
-  const code = [...html.matchAll(LOW)].map(([link]) => link.trim()).join('')
-  return { html: html.replace(LOW, ''), code }
-}
-/** The same of its headers, which are read before all. */
-export const withoutCode = (preloads: string): string =>
-  preloads
-    .split(IN_HEADER)
-    .filter((link) => !link.includes(LOW_IN_HEADER))
-    .join(IN_HEADER)
-
 /**
  * Tells the page where and in which language it is drawn, and which is the standard one, which otherwise stands in the place of its
  * own; nothing of that where there is but one.

@@ -10,7 +10,7 @@ import type { Language } from '#contract/entities/language.ts'
 import { DEFAULT_LANGUAGE } from '#contract/limits.ts'
 import { type PageFile, readPageFiles } from './page-files.ts'
 import { encodingFor, sendPacked } from './pack-page.ts'
-import { drawingsIn, drawnInto, withDrawnPaint, withMembersPaint, withoutCode } from './page-drawings.ts'
+import { drawingsIn, drawnInto, withDrawnPaint, withMembersPaint } from './page-drawings.ts'
 import type { Drawer } from './drawing/drawing-thread.ts'
 import { keptDrawings } from './drawing/kept-drawings.ts'
 import { isOnPhone, sendMemberPage } from './drawing/member-page.ts'
@@ -179,8 +179,8 @@ export function servePage(
     const filled = filledWith(asks.join(' '))
     if (filled !== undefined && drawn) {
       const memberHtml = withMembersPaint(filledWith('') ?? '')
-      if (preloads !== '') void reply.header('link', withoutCode(withMembersPaint(preloads)))
       const page = { ...wantedPage, nonce, asks, html: memberHtml }
+      if (preloads !== '') void reply.header('link', withMembersPaint(preloads))
       const sent = await sendMemberPage(page, { app, drawer: drawn, kept, place, request, reply })
       if (sent) return reply
       if (preloads !== '') void reply.header('link', preloads)

@@ -2,7 +2,6 @@ import {
   defaultDropAnimationSideEffects,
   DndContext,
   DragOverlay,
-  MeasuringStrategy,
   pointerWithin,
   type DragStartEvent,
   type DropAnimation,
@@ -47,7 +46,6 @@ const DROP: DropAnimation = {
   },
 }
 const isCalm = () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
-const MEASURING = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
 const AUTO_SCROLL = { threshold: { x: 0.1, y: 0 } }
 const SILENT = () => undefined
 
@@ -203,7 +201,6 @@ export function BoardHand() {
       id="board"
       sensors={sensors}
       collisionDetection={pointerWithin}
-      measuring={MEASURING}
       autoScroll={AUTO_SCROLL}
       // How cards are carried is said by the area.
       accessibility={{ announcements: SILENT_ANNOUNCEMENTS, screenReaderInstructions: { draggable: '' } }}

@@ -1,5 +1,7 @@
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { useRow } from '../../parts/binding/use-table.ts'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { useBoard } from './board-context.ts'
 
 const COLUMNS = [3, 2, 4, 2]
 
@@ -16,6 +18,23 @@ export function CardSkeleton() {
           <Skeleton className="ms-auto size-6 rounded-full!" />
         </div>
       </div>
+    </div>
+  )
+}
+
+const CARDS_AHEAD_MAX = 2
+
+/** A column that is not near on a phone, which may be swiped to sooner than it is drawn. */
+export function ColumnAhead({ columnId }: { columnId: string }) {
+  const { tables } = useBoard()
+  const head = useRow(tables.columns.heads, columnId)
+  if (!head) return null
+  return (
+    <div aria-hidden className="rounded-column bg-sunken">
+      <p className="flex h-11 items-center truncate px-4 text-13 font-semibold">{head.name}</p>
+      {Array.from({ length: Math.min(head.tasksTotal, CARDS_AHEAD_MAX) }, (_, card) => (
+        <CardSkeleton key={card} />
+      ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
+import { closestCenter, DndContext, DragOverlay } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
@@ -7,7 +7,6 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../ui/pointer/drag-sensors.ts'
 import { ColumnFace } from './column-row.tsx'
 
-const MEASURING = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const DROP = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
@@ -29,7 +28,6 @@ export function ColumnCarrying({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      measuring={MEASURING}
       accessibility={{
         announcements: SILENT_ANNOUNCEMENTS,
         screenReaderInstructions: { draggable: words.projectSettings.howToCarryColumn() },

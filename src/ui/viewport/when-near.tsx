@@ -6,11 +6,14 @@ const NEAR = '50%'
 /** Keeps on the page only what is near the seen part of its scroller (marked `data-near-root`); its place is always there. */
 export function WhenNear({
   startsNear,
+  far = null,
   className,
   children,
 }: {
   /** Whether it is drawn before it is known where it lies. */
   startsNear: boolean
+  /** What stands in its place where it is not near. */
+  far?: ReactNode
   className?: string
   children: ReactNode
 }) {
@@ -27,7 +30,7 @@ export function WhenNear({
   }, [])
   return (
     <div ref={place} className={className}>
-      {isNear && children}
+      {isNear ? children : far}
     </div>
   )
 }

@@ -8,6 +8,15 @@ import { drawingOf, drawsMemberPageItself, expectAlive, holdsCode, opensHtml } f
 
 type Options = NonNullable<Parameters<typeof newPerson>[1]>
 
+/** A window on a phone, which says that it is one. */
+export const ON_A_PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+} as const
+
 /** A browser that holds a person's session, and has said before in which zone it is, where that is given. */
 export async function windowOf(person: HttpPerson, options: Options = {}): Promise<Person> {
   const window = await newPerson(person.url, options)

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { createBrotliCompress, constants, createGzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +14,7 @@ import {
   type PageStart,
 } from '#contract/page-drawing.ts'
 import { encodingFor, PACKED_AT_ONCE } from '../pack-page.ts'
-import { codeApart, EMPTY_ROOT, standsDrawn } from '../page-drawings.ts'
+import { EMPTY_ROOT, standsDrawn } from '../page-drawings.ts'
 import { askingApi } from './asking-api.ts'
 import type { Drawer } from './drawing-thread.ts'
 import type { KeptDrawings } from './kept-drawings.ts'
@@ -37,9 +36,6 @@ export interface MemberPage {
 /** What browsers say of themselves on phones; those that say nothing of the kind are taken for others. */
 export const isOnPhone = ({ headers }: FastifyRequest): boolean =>
   headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(String(headers['user-agent']))
-
-/** So long the names of the code wait for what is to be seen, which they would take the line from. */
-const CODE_WAITS_MS = 300
 
 /** Nothing that a person has written can end the element that it stands in. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -151,19 +147,15 @@ export async function sendMemberPage(
   }
 
   async function* pieces(): AsyncGenerator<string> {
-    const page = codeApart(html)
-    const [before = '', after = ''] = standsDrawn(page.html, `${language}${path}`, {
+    const [before = '', after = ''] = standsDrawn(html, `${language}${path}`, {
       language,
       hasChoice: !isLanguageFixed,
     }).split(EMPTY_ROOT)
     yield before
-    const isSeenSoon = await Promise.race([drawing.then(() => true), setTimeout(CODE_WAITS_MS, false, { ref: false })])
-    if (!isSeenSoon) yield page.code
     const { drawn, at, answers } = await drawing
     const root = EMPTY_ROOT.replace('><', () => `>${drawn?.html ?? ''}<`)
     const looks = drawn ? `<style nonce="${nonce}" id="${DRAWN_LOOKS_ID}">${drawn.rules}</style>` : ''
     yield `${drawn?.titles ?? ''}${looks}${root}`
-    if (isSeenSoon) yield page.code
     yield `${startOf({ at, timeZone, isForPhone }, answers)}${after}`
   }
   const encoding = mayBePacked(request) ? encodingFor(request.headers['accept-encoding']) : null

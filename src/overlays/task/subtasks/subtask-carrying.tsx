@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, DragOverlay, MeasuringStrategy, type CollisionDetection } from '@dnd-kit/core'
+import { closestCenter, DndContext, DragOverlay, type CollisionDetection } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/entities/task.ts'
@@ -7,7 +7,6 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../../ui/pointer/drag-sensors.ts'
 import { CarriedSubtask } from './subtask-row.tsx'
 
-const MEASURING = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const DROP = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
@@ -37,7 +36,6 @@ export function SubtaskCarrying({
     <DndContext
       sensors={sensors}
       collisionDetection={nearestRow}
-      measuring={MEASURING}
       accessibility={{
         announcements: SILENT_ANNOUNCEMENTS,
         screenReaderInstructions: { draggable: words.taskPanel.howToMove() },

@@ -13,7 +13,7 @@ import { WhenNear } from '../../../ui/viewport/when-near.tsx'
 import { WindowedList, type ListHandle } from '../../../ui/lists/windowed-list.tsx'
 import { useBoard } from '../board-context.ts'
 import { Card } from '../card/card.tsx'
-import { CardSkeleton } from '../board-skeleton.tsx'
+import { CardSkeleton, ColumnAhead } from '../board-skeleton.tsx'
 import { ColumnFoot } from './column-foot.tsx'
 import { ColumnHeadLine } from './column-head.tsx'
 import { Gap } from './gap.tsx'
@@ -30,7 +30,7 @@ const nextFocus = focusAfterRemoval({ row: 'data-card', focus: '[data-card-link]
 export const Lane = memo(function Lane({ columnId, at }: { columnId: string; at: number }) {
   const { columnDrag } = useBoard()
   const isCarried = useSelector(columnDrag, (now) => carriedColumn(now)?.columnId === columnId)
-  const drawnAtOnce = useIsPhone() ? DRAWN_AT_ONCE_ON_PHONES : DRAWN_AT_ONCE
+  const isPhone = useIsPhone()
   return (
     <div
       data-lane={columnId}
@@ -39,7 +39,11 @@ export const Lane = memo(function Lane({ columnId, at }: { columnId: string; at:
         isCarried && 'opacity-50',
       )}
     >
-      <WhenNear startsNear={at < drawnAtOnce} className="flex min-w-0 flex-1 flex-col">
+      <WhenNear
+        startsNear={at < (isPhone ? DRAWN_AT_ONCE_ON_PHONES : DRAWN_AT_ONCE)}
+        far={isPhone && <ColumnAhead columnId={columnId} />}
+        className="flex min-w-0 flex-1 flex-col"
+      >
         <Column columnId={columnId} at={at} />
       </WhenNear>
     </div>
