@@ -13,7 +13,8 @@ import { encodingFor, sendPacked } from './pack-page.ts'
 import { drawingsIn, drawnInto, withDrawnPaint, withMembersPaint } from './page-drawings.ts'
 import type { Drawer } from './drawing/drawing-thread.ts'
 import { keptDrawings } from './drawing/kept-drawings.ts'
-import { isOnPhone, sendMemberPage } from './drawing/member-page.ts'
+import { sendMemberPage } from './drawing/member-page.ts'
+import { isOnPhone } from './on-phone.ts'
 import { hintsIn } from './page-hints.ts'
 import { zoneOfCookie } from './zone-cookie.ts'
 
@@ -179,8 +180,8 @@ export function servePage(
     const filled = filledWith(asks.join(' '))
     if (filled !== undefined && drawn) {
       const memberHtml = withMembersPaint(filledWith('') ?? '')
-      const page = { ...wantedPage, nonce, asks, html: memberHtml }
       if (preloads !== '') void reply.header('link', withMembersPaint(preloads))
+      const page = { ...wantedPage, nonce, asks, html: memberHtml }
       const sent = await sendMemberPage(page, { app, drawer: drawn, kept, place, request, reply })
       if (sent) return reply
       if (preloads !== '') void reply.header('link', preloads)

@@ -27,22 +27,18 @@ export const useIsDrawn = (): boolean =>
     () => true,
   )
 
-/** Whether a page is drawn ahead for a phone, or taken over as that; undefined where the window itself says it. */
-export function useIsDrawnForPhone(): boolean | undefined {
-  const { isForPhone } = useContext(DrawnMoment)
+/** Something of what a page is drawn from ahead, or taken over as; undefined once the device itself says it. */
+function useDrawnAs<Value>(of: (from: DrawnFrom) => Value): Value | undefined {
+  const from = useContext(DrawnMoment)
   return useSyncExternalStore(
     never,
     () => undefined,
-    () => isForPhone,
+    () => of(from),
   )
 }
 
+/** Whether a page is drawn ahead for a phone, or taken over as that; undefined where the window itself says it. */
+export const useIsDrawnForPhone = (): boolean | undefined => useDrawnAs(({ isForPhone }) => isForPhone)
+
 /** The zone that a page is drawn in ahead, or taken over; undefined where the device says it. */
-export function useDrawnZone(): string | undefined {
-  const { timeZone } = useContext(DrawnMoment)
-  return useSyncExternalStore(
-    never,
-    () => undefined,
-    () => timeZone,
-  )
-}
+export const useDrawnZone = (): string | undefined => useDrawnAs(({ timeZone }) => timeZone)

@@ -33,10 +33,6 @@ export interface MemberPage {
   readonly asks: readonly string[]
 }
 
-/** What browsers say of themselves on phones; those that say nothing of the kind are taken for others. */
-export const isOnPhone = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(String(headers['user-agent']))
-
 /** Nothing that a person has written can end the element that it stands in. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
