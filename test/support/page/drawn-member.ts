@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { ZONE_COOKIE } from '#contract/page-drawing.ts'
 import { newPerson, type Person } from '../browser/browser.ts'
 import type { HttpPerson } from '../people/http-person.ts'
 import { expectSeen } from './at-the-page.ts'
 import { drawingOf, drawsMemberPageItself, expectAlive, holdsCode, opensHtml } from './drawn-page.ts'
+
+const SAME_WITHIN = { timeout: 30_000, interval: 100 }
 
 type Options = NonNullable<Parameters<typeof newPerson>[1]>
 
@@ -73,7 +75,8 @@ export async function expectTakenOver(
   await Promise.all([expectAlive(page), opensHtml(other.page, path).then(() => expectAlive(other.page))])
   await expectSeen(shown(other.page))
   expect(await stood.evaluate((elements) => elements.filter((element) => !element.isConnected).length)).toBe(0)
-  await expect.poll(() => drawingOf(other.page)).toBe(await drawingOf(page))
+  // What comes by itself behind the rest comes to each in its time.
+  await vi.waitFor(async () => expect(await drawingOf(other.page)).toBe(await drawingOf(page)), SAME_WITHIN)
   // What it starts from has come with it.
   expect(asked).toEqual([])
 }
