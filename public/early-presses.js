@@ -1,5 +1,6 @@
 // Keeps what is pressed on a page that the server has drawn while its code is on its way; src/composition/drawing/take-over.tsx
-// presses it then. What is typed stays in its field by itself, links are links. Goes behind the theme of first-paint.js.
+// presses it then, and on a page of members what does again all that was done there. What is typed stays in its field by itself,
+// links are links. Goes behind first-paint.js.
 ;(function () {
   var page = document.documentElement
   var buttons = []
@@ -7,6 +8,7 @@
   function keep(event) {
     var button = event.submitter || event.target.closest('button[type=button]')
     if (!button) return
+    if (window.keepEarlyPress) return keepEarlyPress(event, button)
     event.preventDefault()
     buttons.push(button)
   }

@@ -68,26 +68,37 @@
   window.askedAhead = answers
 })()
 
-// Keeps keys while nobody hears them: all from those that open the palette on, and on a page that the server has drawn for a
-// member every character that is meant for no field, with what had the mouse or the focus last. src/ports/keyboard/early-keys.ts takes them.
+// Keeps what is done while nobody hears it, in its order: keys from those that open the palette on, and on a page that the server has
+// drawn for a member every key that means something there, every press of a button and every menu that is asked for, each with what
+// had the mouse or the focus last. src/ports/keyboard/early-deeds.ts takes them.
 ;(function () {
   var KEPT_MS = 15000
   var FIELDS = 'input, textarea, select, [contenteditable]'
-  var keys = []
+  var deeds = []
   var at = null
+  /** The button that was pressed last, while the focus has gone nowhere else: what is typed then is meant for what it opens. */
+  var pressed = null
   var ofPalette = -1
 
+  function stop() {
+    for (var type in heard) removeEventListener(type, heard[type], true)
+  }
   function take() {
-    removeEventListener('keydown', keep, true)
-    removeEventListener('pointermove', move, true)
-    removeEventListener('pointerdown', forget, true)
-    removeEventListener('focusin', focus, true)
-    var palette = ofPalette < 0 ? [] : keys.splice(ofPalette)
-    return { before: keys.splice(0), palette: palette, at: at }
+    stop()
+    var palette = ofPalette < 0 ? [] : deeds.splice(ofPalette)
+    return { before: deeds.splice(0), palette: palette, at: at }
+  }
+  /** Keys are the browser's again; what was pressed stays. */
+  function giveUp() {
+    stop()
+    ofPalette = -1
+    deeds = deeds.filter(function (deed) {
+      return deed.button
+    })
   }
   /** The person does something else than writing to the palette. */
   function forget() {
-    if (ofPalette >= 0) keys.length = ofPalette
+    if (ofPalette >= 0) deeds.length = ofPalette
     ofPalette = -1
   }
   function move(event) {
@@ -95,27 +106,49 @@
   }
   function focus(event) {
     at = event
+    if (event.target !== pressed) pressed = null
     forget()
+  }
+  function hide(event) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  function add(event, button) {
+    hide(event)
+    deeds.push({ event: event, at: at, button: button })
+  }
+  function press(event, button) {
+    pressed = button
+    add(event, button)
+  }
+  /** Where a menu of ours would open. */
+  function ask(event) {
+    if (window.heldNews && event.target.closest('[data-own-menu]')) add(event)
+  }
+  function isKept(event, isCombined) {
+    var target = event.target
+    var key = event.key
+    if (target.closest(FIELDS)) return false
+    // With Control those that mean something on a page of members: machines/commands/shortcuts-table.ts, and of a list its rows.
+    if (isCombined) return /^(Enter|[zdpCL])$/.test(key) || (key === 'a' && target.closest('[data-row]'))
+    if (key === 'Escape' || (key.length === 1 && key !== ' ')) return true
+    if (target === pressed) return /^(Enter|Backspace|Arrow.+| )$/.test(key)
+    // A link follows Enter by itself, unless keys before that have meant another one.
+    var isOnLink = target.closest('[data-card-link], [data-row-link]') && (key !== 'Enter' || deeds.length > 0)
+    return (isOnLink || target === document.body) && /^(Enter|Arrow.+| )$/.test(key)
   }
   function keep(event) {
     var isCombined = event.ctrlKey || event.metaKey
-    var isOnPage = event.target === document.body && /^(Enter|Arrow.+| )$/.test(event.key)
-    var isInField = event.target.closest(FIELDS)
-    var isLetter = event.key.length === 1 && event.key !== ' ' && !isInField
-    // With Control those that mean something on a page of members: machines/commands/shortcuts-table.ts.
-    var isOurs = isCombined ? !isInField && /^(Enter|[zdpCL])$/.test(event.key) : isOnPage || isLetter
-    var isMeant = isOurs && !event.altKey
+    var isMeant = !event.altKey && isKept(event, isCombined)
     var isForPalette = ofPalette >= 0 || (isCombined ? event.key === 'k' : isMeant && event.key === '/')
     if (!isForPalette && !(window.heldNews && isMeant)) return
-    if (isForPalette && ofPalette < 0) ofPalette = keys.length
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (!event.isComposing && !event.repeat) keys.push({ event: event, at: at })
+    if (isForPalette && ofPalette < 0) ofPalette = deeds.length
+    if (event.isComposing || event.repeat) hide(event)
+    else add(event)
   }
-  addEventListener('keydown', keep, true)
-  addEventListener('pointermove', move, true)
-  addEventListener('pointerdown', forget, true)
-  addEventListener('focusin', focus, true)
-  setTimeout(take, KEPT_MS)
-  window.takeEarlyKeys = take
+  var heard = { keydown: keep, contextmenu: ask, pointermove: move, pointerdown: forget, focusin: focus }
+  for (var type in heard) addEventListener(type, heard[type], true)
+  setTimeout(giveUp, KEPT_MS)
+  window.takeEarlyDeeds = take
+  window.keepEarlyPress = press
 })()

@@ -14,7 +14,7 @@ import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
 
 declare global {
   interface Window {
-    /** Takes the buttons that were pressed on a drawn page before it could hear it: `public/early-presses.js` keeps them. */
+    /** Takes the buttons that were pressed on a guest's page before it could hear it, and ends the keeping: `public/early-presses.js` keeps them. */
     takeEarlyPresses?: () => readonly HTMLButtonElement[]
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { AppActor } from '#machines/app/app.ts'
 import { isReadingAhead } from '../../ports/api/prefetched.ts'
+import { onceHeard } from '../../ports/browser/take-over.ts'
 import { Alive } from '../../ui/loading/alive.tsx'
 import { fetchDrawn } from '../../ui/loading/lazily.ts'
 import { DRAWN_FROM_NOTHING, type DrawnFrom, DrawnMoment } from '../../ui/loading/use-is-drawn.ts'
@@ -26,17 +27,6 @@ function differs(field: Field): boolean {
   return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** So many frames it is waited for a part of the page that comes to life right behind the rest. */
-const FRAMES_MAX = 300
-/** By this React knows what an element does. */
-const HEARS = '__reactProps'
-
-/** Does something to an element as soon as React hears it. */
-function onceHeard(element: Element, act: () => void, frames = FRAMES_MAX): void {
-  if (Object.keys(element).some((key) => key.startsWith(HEARS))) act()
-  else if (frames > 0 && element.isConnected) requestAnimationFrame(() => onceHeard(element, act, frames - 1))
-}
-
 /** What was typed, ticked and chosen in fields before the page is alive: as it comes to life it would be put back. */
 function filledIn(root: Element): readonly (() => void)[] {
   return [...root.querySelectorAll<Field & Noted>('input, select')].filter(differs).map((field) => {
@@ -56,7 +46,7 @@ function filledIn(root: Element): readonly (() => void)[] {
   })
 }
 
-/** From here on React hears what is done in the page, so nothing is heard twice. */
+/** From here on React hears what is done in the page, so nothing is heard twice. What was done on a page of members `src/ports/keyboard/keyboard.ts` does again. */
 function takeOver(root: Element, page: ReactNode, options: RootOptions): Root {
   const pressed = window.takeEarlyPresses?.() ?? []
   const filled = filledIn(root)

@@ -18,3 +18,14 @@ export const onceNewsMayCome = (act: () => void): void => {
   if (held) held.push(act)
   else act()
 }
+
+/** So many frames it is waited for a part of the page that comes to life right behind the rest. */
+const FRAMES_MAX = 300
+/** By this React knows what an element does. */
+const HEARS = '__reactProps'
+
+/** Does something to an element as soon as React hears it; never where the element goes before that. */
+export function onceHeard(element: Element, act: () => void, frames = FRAMES_MAX): void {
+  if (Object.keys(element).some((key) => key.startsWith(HEARS))) act()
+  else if (frames > 0 && element.isConnected) requestAnimationFrame(() => onceHeard(element, act, frames - 1))
+}

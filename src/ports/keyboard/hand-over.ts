@@ -1,11 +1,13 @@
-import { KEYS_HELD_MS } from '#contract/limits.ts'
-import { pointAt, type EarlyKey } from './early-keys.ts'
+import { EARLY_KEYS_HELD_MS, KEYS_HELD_MS } from '#contract/limits.ts'
+import { matchOf } from '#machines/router/match.ts'
+import { onceHeard } from '../browser/take-over.ts'
+import { keyOf, pointAt, type EarlyDeed, type PointedAt } from './early-deeds.ts'
 import { isTaskLayer, layersNow } from './layers.ts'
 import { isTypedInto } from './typed-into.ts'
 
 /** Keys that are held back for something that is on its way. */
 export interface Holding {
-  keys: EarlyKey[]
+  keys: EarlyDeed[]
   /** What took keys when it was asked for. */
   readonly before: readonly Element[]
   /** A task that opens meanwhile takes them as well. */
@@ -18,6 +20,8 @@ export interface Holding {
 
 /** How often it is looked whether what is waited for is there. */
 const LOOK_MS = 16
+/** So many times, at most, after a press of a button. */
+const LOOKS_MAX = 30
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS))
 
 /** Writes into a field as a key does, so that whatever listens to the field hears of it. */
@@ -51,40 +55,93 @@ function press(event: KeyboardEvent): void {
   else if (key === 'Backspace') write(target, null)
 }
 
-/** What is more than writing acts on what is there: it waits until that is all there is. */
-const isTooEarly = ({ key }: KeyboardEvent, layer: Element): boolean =>
-  (key === 'Enter' || !isTypedInto(document.activeElement)) &&
+/** Asks for a menu once more, where that was asked for. */
+function askForMenu({ target, clientX, clientY }: MouseEvent): void {
+  const at = { clientX, clientY, bubbles: true, cancelable: true }
+  if (target instanceof Element) onceHeard(target, () => target.dispatchEvent(new MouseEvent('contextmenu', at)))
+}
+
+/** Presses a button, once it is heard, and waits for what that opens to have the focus. */
+async function pressButton(holding: Holding, button: HTMLElement): Promise<void> {
+  const { activeElement } = document
+  const layers = layersNow().length
+  const hasOpened = () => document.activeElement !== activeElement || layersNow().length !== layers
+  let isPressed = false
+  onceHeard(button, () => {
+    isPressed = true
+    button.click()
+  })
+  while (!isPressed && button.isConnected) await pause()
+  // What opens nothing is followed all the same.
+  for (let looks = 0; looks < LOOKS_MAX && !hasOpened() && holding.keys.length > 0; looks += 1) await pause()
+}
+
+/** Does again what was done before it was heard. What it has changed is drawn before the next one comes. */
+async function act(holding: Holding, deed: EarlyDeed): Promise<void> {
+  const key = keyOf(deed)
+  if (key) press(key)
+  else if (deed.button) await pressButton(holding, deed.button)
+  else if (deed.event instanceof MouseEvent) askForMenu(deed.event)
+  await pause()
+}
+
+/** What is more than writing acts on what is there: it waits until that is all there is. Escape is done with it as it is. */
+const isTooEarly = (key: KeyboardEvent | null, layer: Element): boolean =>
+  key?.key !== 'Escape' &&
+  (key?.key === 'Enter' || !isTypedInto(document.activeElement)) &&
   layer.isConnected &&
   layer.querySelector('[aria-busy=true]') !== null
 
-/** Hands what is held to what it was meant for, in its order, as soon as that has the focus. */
-export async function handOver(holding: Holding): Promise<void> {
-  const isMeant = (layer: Element) => !holding.before.includes(layer) && (holding.isForTask || !isTaskLayer(layer))
+/** What lies over the page and has the focus; waits for it as long as `goesOn`. */
+async function arrival(goesOn: () => boolean, isMeant: (layer: Element) => boolean): Promise<Element | null> {
   const arrived = () => layersNow().find((layer) => isMeant(layer) && layer.contains(document.activeElement)) ?? null
   let layer = arrived()
-  while (!holding.isOver && layer === null) {
+  while (goesOn() && layer === null) {
     await pause()
     layer = arrived()
   }
-  holding.hasCome = true
+  return layer
+}
+
+/** Gives what is held to a layer that has come, in its order. */
+async function give(holding: Holding, layer: Element): Promise<void> {
   const come = performance.now()
-  while (!holding.isOver && layer !== null) {
+  while (!holding.isOver) {
     const [next] = holding.keys
     if (next === undefined) return
-    if (!isTooEarly(next.event, layer) || performance.now() - come > KEYS_HELD_MS) {
+    if (isTooEarly(keyOf(next), layer) && performance.now() - come <= KEYS_HELD_MS) await pause()
+    else {
       holding.keys.shift()
-      press(next.event)
+      await act(holding, next)
     }
-    // What it has changed is drawn before the next one comes.
-    await pause()
   }
 }
 
-/** Does what was pressed before keys were heard, each to what was pointed at then. */
-export async function pressAgain(holding: Holding): Promise<void> {
-  for (let next = holding.keys.shift(); next && !holding.isOver; next = holding.keys.shift()) {
-    pointAt(next.at)
-    press(next.event)
-    await pause()
+/** Hands what is held to what it was meant for, as soon as that has the focus. */
+export async function handOver(holding: Holding): Promise<void> {
+  const isMeant = (layer: Element) => !holding.before.includes(layer) && (holding.isForTask || !isTaskLayer(layer))
+  const layer = await arrival(() => !holding.isOver, isMeant)
+  holding.hasCome = true
+  if (layer) await give(holding, layer)
+}
+
+/** Does again what was done before it was heard, each to what was pointed at then; where a task or a safe is about to lie over the page, to that. */
+export async function doAgain(holding: Holding): Promise<void> {
+  const { taskId, safeId } = matchOf(location.pathname).params
+  if (taskId ?? safeId) {
+    const begun = performance.now()
+    const layer = await arrival(
+      () => !holding.isOver && performance.now() - begun < EARLY_KEYS_HELD_MS,
+      () => true,
+    )
+    if (layer) return give(holding, layer)
+  }
+  let pointed: PointedAt | undefined
+  while (!holding.isOver) {
+    const next = holding.keys.shift()
+    if (next === undefined) return
+    if (next.at !== pointed) pointAt(next.at)
+    pointed = next.at
+    await act(holding, next)
   }
 }

@@ -1,5 +1,6 @@
 import { EARLY_KEYS_HELD_MS, KEYS_HELD_MS } from '#contract/limits.ts'
-import { pointAt, type EarlyKey, type PointedAt } from './early-keys.ts'
+import { onceHeard } from '../browser/take-over.ts'
+import { pointAt, type EarlyDeed, type PointedAt } from './early-deeds.ts'
 import type * as hands from './hand-over.ts'
 import type { Holding } from './hand-over.ts'
 import { layersNow } from './layers.ts'
@@ -13,14 +14,20 @@ type Hands = typeof hands
 export function holdKeys(isOnlyModifier: (event: KeyboardEvent) => boolean) {
   let now: Holding | null = null
   let isEscapeFree = false
-  let isPressingAgain = false
+  let isDoingAgain = false
 
-  function end(): void {
+  function stop(): void {
     if (now) now.isOver = true
     now = null
-    isPressingAgain = false
+    isDoingAgain = false
     window.removeEventListener('keydown', hold, true)
     window.removeEventListener('pointerdown', end, true)
+  }
+  /** No keys are held any longer. What buttons were pressed before is done all the same. */
+  function end(): void {
+    const left = now?.keys ?? []
+    stop()
+    for (const { button } of left) if (button) onceHeard(button, () => button.click())
   }
   function hold(event: KeyboardEvent): void {
     // What is handed over is no press of a person.
@@ -30,7 +37,7 @@ export function holdKeys(isOnlyModifier: (event: KeyboardEvent) => boolean) {
     event.stopImmediatePropagation()
     if (!event.isComposing && !event.repeat) now?.keys.push({ event, at: null })
   }
-  function start(keys: readonly EarlyKey[], isForTask: boolean, give: (hands: Hands, mine: Holding) => Promise<void>) {
+  function start(keys: readonly EarlyDeed[], isForTask: boolean, give: (hands: Hands, mine: Holding) => Promise<void>) {
     const mine: Holding = { keys: [...keys], before: layersNow(), isForTask, isOver: false, hasCome: false }
     now = mine
     const endMine = () => {
@@ -45,26 +52,26 @@ export function holdKeys(isOnlyModifier: (event: KeyboardEvent) => boolean) {
     }
   }
   /** `early`: what was typed for the palette before keys were heard, with a task that may come sooner. */
-  function begin(endsByEscape: boolean, early?: readonly EarlyKey[]): void {
+  function begin(endsByEscape: boolean, early?: readonly EarlyDeed[]): void {
     isEscapeFree = endsByEscape
-    if (now && !isPressingAgain) return
-    const heldFor = early || isPressingAgain ? EARLY_KEYS_HELD_MS : KEYS_HELD_MS
-    // What is still to be pressed again is meant for what is asked for now.
+    if (now && !isDoingAgain) return
+    const heldFor = early || isDoingAgain ? EARLY_KEYS_HELD_MS : KEYS_HELD_MS
+    // What is still to be done again is meant for what is asked for now.
     const keys = early ?? now?.keys ?? []
-    end()
+    stop()
     setTimeout(
       start(keys, early === undefined, ({ handOver }, mine) => handOver(mine)),
       heldFor,
     )
   }
-  /** Presses what was pressed before keys were heard, what is pressed meanwhile behind it, and points at what was pointed at last. */
-  function pressAgain(early: readonly EarlyKey[], at: PointedAt): void {
+  /** Does again what was done before it was heard, and what is pressed meanwhile behind it; points at what was pointed at last. */
+  function doAgain(early: readonly EarlyDeed[], at: PointedAt): void {
     isEscapeFree = true
-    start(early, false, async ({ pressAgain: press }, mine) => {
-      await press(mine)
+    start(early, false, async ({ doAgain: give }, mine) => {
+      await give(mine)
       if (!mine.isOver && at !== early.at(-1)?.at) pointAt(at)
     })
-    isPressingAgain = true
+    isDoingAgain = true
   }
-  return { begin, end, pressAgain }
+  return { begin, end, doAgain }
 }

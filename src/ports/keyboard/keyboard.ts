@@ -3,7 +3,7 @@ import type { Press } from '#machines/commands/shortcuts-table.ts'
 import { callbackPort } from '#machines/port.ts'
 import { readSaved, save } from '../storage/storage.ts'
 import { onceNewsMayCome } from '../browser/take-over.ts'
-import { pointAt, takeEarlyKeys } from './early-keys.ts'
+import { keyOf, pointAt, takeEarlyDeeds } from './early-deeds.ts'
 import { holdKeys } from './held-keys.ts'
 import { isTaskLayer, layersNow } from './layers.ts'
 import { isTypedInto } from './typed-into.ts'
@@ -55,7 +55,8 @@ const pressOf = (event: KeyboardEvent): Press => {
   }
 }
 
-const isOnlyModifier = ({ key }: KeyboardEvent) => ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(key)
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']
+const isOnlyModifier = (event: KeyboardEvent | null) => event !== null && MODIFIERS.includes(event.key)
 
 /**
  * Listens to the whole page, says what was pressed and where, and keeps the key from the browser when it was taken. What is
@@ -79,13 +80,14 @@ export const keyboard = callbackPort<ToKeys, void, FromKeys>(({ receive, sendBac
   if (readSaved('singleLetters') === 'off') sendBack({ type: 'letters.known', isOn: false })
   window.addEventListener('keydown', press)
   onceNewsMayCome(() => {
-    const { before, palette, at } = takeEarlyKeys()
-    const [first, ...typed] = palette.filter(({ event }) => !isOnlyModifier(event))
-    if (before.length > 0) return held.pressAgain([...before, ...palette], at)
+    const { before, palette, at } = takeEarlyDeeds()
+    const [first, ...typed] = palette.filter((deed) => !isOnlyModifier(keyOf(deed)))
+    if (before.length > 0) return held.doAgain([...before, ...palette], at)
     pointAt(first ? first.at : at)
-    if (!first) return
+    const key = first && keyOf(first)
+    if (!key) return
     held.begin(false, typed)
-    tell(first.event)
+    tell(key)
   })
   return () => {
     window.removeEventListener('keydown', press)

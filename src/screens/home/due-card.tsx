@@ -121,6 +121,7 @@ function DueRow({
       </span>
       <Link
         href={to}
+        data-own-menu
         onContextMenu={menu}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 pe-1 text-ink no-underline -outline-offset-2 hover:no-underline"
       >

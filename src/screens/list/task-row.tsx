@@ -37,6 +37,7 @@ export const TaskRow = memo(function TaskRow({ taskId, isStop }: { taskId: strin
       ref={ref}
       data-row={taskId}
       data-chosen={chosen || undefined}
+      data-own-menu
       onContextMenu={(event) => {
         // A finger that rests on a row chooses it.
         if (isByFinger(rowPress.getSnapshot())) event.preventDefault()

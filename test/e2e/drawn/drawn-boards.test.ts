@@ -13,6 +13,7 @@ import {
   drawnIn,
   expectTakenOver,
   htmlOf,
+  opensHeld,
   shiftsOnceAlive,
   windowOf,
   zoneHeaders,
@@ -186,14 +187,6 @@ test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
   },
 )
 
-/** Opens a page of a member's that has come drawn; its code comes when it is let go. */
-async function opensHeld(path: string): Promise<{ page: Page; letGo: () => void }> {
-  const { page } = await windowOf(ada, { timezoneId: 'Europe/Warsaw' })
-  const letGo = await holdsCode(page)
-  await opensHtml(page, path)
-  return { page, letGo }
-}
-
 /** Lets the code of a page come, which then waits in the midst of taking it over. Gives what lets it go on; what is done in the page does so too. */
 async function stopsWhileTakenOver(page: Page, letGo: () => void): Promise<() => Promise<void>> {
   const goOn = await page.evaluateHandle(() => {
@@ -219,14 +212,14 @@ async function stopsWhileTakenOver(page: Page, letGo: () => void): Promise<() =>
 
 describe('before the page is alive', () => {
   test('[BRD-03] a press is done as soon as it can be', async () => {
-    const { page, letGo } = await opensHeld(scene.path)
+    const { page, letGo } = await opensHeld(ada, scene.path)
     await page.getByRole('button', { name: 'Add task' }).nth(1).click()
     letGo()
     await expectSeen(page.locator('[data-composer]'))
   })
 
   test('[APP-07] keys for the palette reach it', async () => {
-    const { page, letGo } = await opensHeld(scene.path)
+    const { page, letGo } = await opensHeld(ada, scene.path)
     await expectSeen(card(page, 'Sand the boards'))
     await page.keyboard.type('/oil')
     letGo()
@@ -234,7 +227,7 @@ describe('before the page is alive', () => {
   })
 
   test('[USE-02] every key is done, to the card that had mouse or focus by then', async () => {
-    const { page, letGo } = await opensHeld(scene.path)
+    const { page, letGo } = await opensHeld(ada, scene.path)
     await card(page, 'Sand the boards').hover()
     await page.keyboard.press('x')
     await card(page, 'Buy boards').hover()
@@ -250,7 +243,7 @@ describe('before the page is alive', () => {
 
   test('[USE-01] keys with Control are done as well', async () => {
     const here = await makeScene(ada, [], { 'To do': ['Wax', 'Buff'] })
-    const { page, letGo } = await opensHeld(here.path)
+    const { page, letGo } = await opensHeld(ada, here.path)
     await shown(page, 'Buff').focus()
     await page.keyboard.press('Control+Enter')
     letGo()
@@ -262,7 +255,7 @@ describe('before the page is alive', () => {
   })
 
   test('[USE-02] a task is gone to and opened', async () => {
-    const { page, letGo } = await opensHeld(scene.path)
+    const { page, letGo } = await opensHeld(ada, scene.path)
     await expectSeen(card(page, 'Sand the boards'))
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -271,7 +264,7 @@ describe('before the page is alive', () => {
   })
 
   test('[USE-02] what follows a key is for what that key opens', async () => {
-    const { page, letGo } = await opensHeld(scene.path)
+    const { page, letGo } = await opensHeld(ada, scene.path)
     await expectSeen(card(page, 'Sand the boards'))
     await page.keyboard.type('cWax 2')
     letGo()
@@ -279,7 +272,7 @@ describe('before the page is alive', () => {
   })
 
   test('[BRD-10] what is typed into the search of the filters is searched for', async () => {
-    const { page, letGo } = await opensHeld(of(scene, 'board?done=no'))
+    const { page, letGo } = await opensHeld(ada, of(scene, 'board?done=no'))
     await page.getByRole('search').getByRole('searchbox').pressSequentially('oil')
     letGo()
     await expectCards(page, 'To do', ['Oil the boards'])
@@ -287,7 +280,7 @@ describe('before the page is alive', () => {
   })
 
   test.each(['board', 'list', 'calendar'])('[BRD-10] a search that is emptied on the %s is over', async (view) => {
-    const { page, letGo } = await opensHeld(`${of(scene, view)}?q=zzzz`)
+    const { page, letGo } = await opensHeld(ada, `${of(scene, view)}?q=zzzz`)
     const search = page.getByRole('search').getByRole('searchbox')
     await search.fill('')
     letGo()
@@ -297,14 +290,14 @@ describe('before the page is alive', () => {
   })
 
   test.each(['', 'oil'])('[BRD-10] what is searched for just as the page is taken over counts: "%s"', async (q) => {
-    const { page, letGo } = await opensHeld(`${of(scene, 'board')}?q=zzzz`)
+    const { page, letGo } = await opensHeld(ada, `${of(scene, 'board')}?q=zzzz`)
     await stopsWhileTakenOver(page, letGo)
     await page.getByRole('search').getByRole('searchbox').fill(q)
     await expect.poll(() => new URL(page.url()).searchParams.get('q') ?? '').toBe(q)
   })
 
   test('[USE-02] another view that is asked for by keys is shown', async () => {
-    const { page, letGo } = await opensHeld(scene.path)
+    const { page, letGo } = await opensHeld(ada, scene.path)
     await expectSeen(card(page, 'Sand the boards'))
     await page.keyboard.press('2')
     letGo()
@@ -312,7 +305,7 @@ describe('before the page is alive', () => {
   })
 
   test('[TASK-01] a press on a card opens its task', async () => {
-    const { page, letGo } = await opensHeld(scene.path)
+    const { page, letGo } = await opensHeld(ada, scene.path)
     await page.getByRole('link', { name: 'Oil the boards' }).click()
     await expectAddress(page, `${scene.path}/tasks/${scene.ids['Oil the boards']}`)
     letGo()
@@ -320,7 +313,7 @@ describe('before the page is alive', () => {
   })
 
   test('[USE-04] that the connection is gone again meanwhile is said', async () => {
-    const { page, letGo } = await opensHeld(scene.path)
+    const { page, letGo } = await opensHeld(ada, scene.path)
     const greeted = new Promise<void>((resolve) => {
       page.on('websocket', (line) => {
         line.on('framereceived', ({ payload }) => {
@@ -337,7 +330,7 @@ describe('before the page is alive', () => {
 
   test('[LIVE-04] what others change meanwhile is caught up with', async () => {
     const here = await makeScene(ada, [], { 'To do': ['As it was'] })
-    const { page, letGo } = await opensHeld(here.path)
+    const { page, letGo } = await opensHeld(ada, here.path)
     await expectCards(page, 'To do', ['As it was'])
     const [columnId, id] = [here.ids['To do'] ?? '', here.ids['As it was'] ?? '']
     await ada.ask(changeTask, { params: { id }, body: [operationOf('name', 'As it is')] })

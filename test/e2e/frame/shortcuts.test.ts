@@ -155,11 +155,12 @@ describe('[USE-02] what means the same everywhere means it', () => {
     const isDone = async () => (await taskOf(scene, 'Beta')).completedAt !== null
     await card(page, 'Beta').hover()
     const beta = page.locator(`[data-card="${scene.ids['Beta']}"]`).getByRole('link')
+    const focusedNow = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
     const complete = async () => {
       await presses('showBoard')
       await beta.focus()
       await presses('complete')
-      await expect.poll(isDone).toBe(true)
+      await expect.poll(isDone, { message: `completed, the focus on ${await focusedNow()}` }).toBe(true)
     }
     const places: readonly [Command | null, readonly Focus[]][] = [
       [null, ['nothing', 'card', 'button']],
@@ -173,7 +174,9 @@ describe('[USE-02] what means the same everywhere means it', () => {
         await complete()
         if (opens === 'open') await page.locator(`[data-card="${scene.ids['Alpha']}"]`).getByRole('link').focus()
         if (opens) await presses(opens)
-        await expect.poll(() => addressOf(page) === scene.path).toBe(opens === null)
+        await expect
+          .poll(() => addressOf(page) === scene.path, { message: `${opens} is at ${addressOf(page)}` })
+          .toBe(opens === null)
         await page.locator(under ?? 'main#main').waitFor()
         await page
           .locator(`${under ?? 'main#main'} ${FOCI[focus] ?? 'a'}:visible`)
@@ -404,7 +407,7 @@ describe('[USE-02] what is typed belongs to what was asked for', () => {
       await panel().waitFor()
       await page.route(MAIN, (route) => (code.take(route) ? undefined : route.fallback()))
       await page.reload({ waitUntil: 'commit' })
-      await page.waitForFunction(() => 'takeEarlyKeys' in window)
+      await page.waitForFunction(() => 'takeEarlyDeeds' in window)
       await page.keyboard.press(opening)
       await page.keyboard.type('Bex')
       await page.keyboard.press('Backspace')
@@ -428,7 +431,7 @@ describe('[USE-02] what is typed belongs to what was asked for', () => {
     await opensBoard(page, scene)
     await page.route(MAIN, (route) => (code.take(route) ? undefined : route.fallback()))
     await page.reload({ waitUntil: 'commit' })
-    await page.waitForFunction(() => 'takeEarlyKeys' in window)
+    await page.waitForFunction(() => 'takeEarlyDeeds' in window)
     await card(page, 'Alpha').hover()
     await presses('select')
     await page.keyboard.press('ControlOrMeta+k')

@@ -28,6 +28,18 @@ export async function windowOf(person: HttpPerson, options: Options = {}): Promi
   return window
 }
 
+/** Opens a page of theirs that has come drawn; its code comes when it is let go. */
+export async function opensHeld(
+  person: HttpPerson,
+  path: string,
+  options: Options = { timezoneId: 'Europe/Warsaw' },
+): Promise<{ page: Page; letGo: () => void }> {
+  const { page } = await windowOf(person, options)
+  const letGo = await holdsCode(page)
+  await opensHtml(page, path)
+  return { page, letGo }
+}
+
 /** What a browser of theirs sends along that is in this zone. */
 export const zoneHeaders = (person: HttpPerson, zone: string): Readonly<Record<string, string>> => ({
   cookie: `${person.cookieHeader}; ${ZONE_COOKIE}=${zone}`,

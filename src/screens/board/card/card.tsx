@@ -96,6 +96,7 @@ const CardFace = memo(function CardFace({
       data-current={isCurrent || undefined}
       data-chosen={isChosen || undefined}
       className={classes(cardLook({ isCurrent, isChosen }), 'touch:card-room')}
+      data-own-menu
       onContextMenu={(event) => {
         // A finger that rests on a card has it in the hand by the time a phone would open a menu.
         if (cardDrag.getSnapshot().hasTag('carrying')) event.preventDefault()

@@ -139,6 +139,7 @@ function ChipLink({
         tabIndex={day === null || day === focused ? 0 : -1}
         aria-describedby={describedBy}
         onKeyDown={keys}
+        data-own-menu
         onContextMenu={(event) => {
           // A finger that rests on a task has it in the hand by the time a phone would open a menu.
           if (dayDrag.getSnapshot().hasTag('carrying')) event.preventDefault()
