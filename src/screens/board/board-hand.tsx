@@ -17,7 +17,7 @@ import { BOARD } from '#machines/store/board/columns.ts'
 import { useList } from '../../parts/binding/use-table.ts'
 import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../ui/pointer/drag-sensors.ts'
 import { DropPlace } from '../../ui/pointer/drop-place.tsx'
-import { scrollAtEdge } from '../../ui/pointer/edge-scroll.ts'
+import { scrollAcross, scrollAtEdge } from '../../ui/pointer/edge-scroll.ts'
 import { SharedDraggable } from '../../ui/pointer/shared-draggable.tsx'
 import { watchPointer } from '../../ui/pointer/watch-pointer.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
@@ -46,7 +46,6 @@ const DROP: DropAnimation = {
   },
 }
 const isCalm = () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
-const AUTO_SCROLL = { threshold: { x: 0.1, y: 0 } }
 const SILENT = () => undefined
 
 /** The pointer while a card is held, and the column it is over. */
@@ -57,6 +56,8 @@ type Held = {
   /** Where it was taken, and whether it has left there. */
   start: { readonly x: number; readonly y: number }
   hasLeft: boolean
+  /** How far it was to either side. */
+  been: { left: number; right: number }
   /** How far the board was scrolled when the column was last looked for. */
   scrolled: number
   frame: number
@@ -132,6 +133,7 @@ export function BoardHand() {
     columnId: null,
     start: NOWHERE,
     hasLeft: false,
+    been: { left: 0, right: 0 },
     scrolled: 0,
     frame: 0,
     unwatch: SILENT,
@@ -143,8 +145,10 @@ export function BoardHand() {
     const isNearEdge = now.hasLeft && (now.y < NEAR_EDGE_PX || now.y > innerHeight - NEAR_EDGE_PX)
     const box = isNearEdge && now.columnId !== null ? lists.get(now.columnId)?.scroller() : null
     if (box && scrollAtEdge(box, now.y)) carryOver(parts, now)
+    const row = boardRow()
+    if (row) scrollAcross(row, now.x, now.been)
     // The board may go by under a finger that is held still.
-    const scrolled = boardRow()?.scrollLeft ?? 0
+    const scrolled = row?.scrollLeft ?? 0
     if (now.hasLeft && scrolled !== now.scrolled) {
       now.columnId = laneAt(now) ?? now.columnId
       carryOver(parts, now)
@@ -156,7 +160,20 @@ export function BoardHand() {
     cancelAnimationFrame(held.current.frame)
     held.current.unwatch()
   }
-  const lift = ({ active, activatorEvent }: DragStartEvent) => {
+  const hold = ({ activatorEvent }: DragStartEvent) => {
+    const start = startOf(activatorEvent) ?? NOWHERE
+    const scrolled = boardRow()?.scrollLeft ?? 0
+    const been = { left: start.x, right: start.x }
+    Object.assign(held.current, start, { columnId: null, start, hasLeft: false, been, scrolled })
+    held.current.unwatch = watchPointer((at) => {
+      Object.assign(been, { left: Math.min(been.left, at.x), right: Math.max(been.right, at.x) })
+      Object.assign(held.current, at)
+    }, activatorEvent.target)
+    held.current.frame = requestAnimationFrame(follow)
+  }
+  const lift = (event: DragStartEvent) => {
+    const { active, activatorEvent } = event
+    hold(event)
     const lifted = headHeld(active)
     if (lifted !== null) {
       return columnDrag.send({
@@ -169,9 +186,7 @@ export function BoardHand() {
     const columnId = tables.columns.heads.list(BOARD).find((id) => idsIn(parts, id).includes(taskId))
     if (columnId === undefined) return
     const ids = idsIn(parts, columnId)
-    const start = startOf(activatorEvent) ?? NOWHERE
-    Object.assign(held.current, start, { columnId, start, hasLeft: false, scrolled: boardRow()?.scrollLeft ?? 0 })
-    held.current.unwatch = watchPointer((at) => Object.assign(held.current, at), activatorEvent.target)
+    held.current.columnId = columnId
     cardDrag.send({
       type: 'card.lifted',
       taskId,
@@ -180,7 +195,6 @@ export function BoardHand() {
       index: ids.indexOf(taskId),
       heightPx: heightOf(activatorEvent.target),
     })
-    held.current.frame = requestAnimationFrame(follow)
   }
   const drop = () => {
     letGo()
@@ -201,7 +215,8 @@ export function BoardHand() {
       id="board"
       sensors={sensors}
       collisionDetection={pointerWithin}
-      autoScroll={AUTO_SCROLL}
+      // What lies around scrolls by our own hand: the library measures the board by a column as a card leaves that.
+      autoScroll={false}
       // How cards are carried is said by the area.
       accessibility={{ announcements: SILENT_ANNOUNCEMENTS, screenReaderInstructions: { draggable: '' } }}
       onDragStart={lift}
