@@ -31,6 +31,8 @@ export interface Tasks {
   readonly count: (columnId: string, total: number, asOf?: AsOf) => void
   /** A column is new, and empty. */
   readonly start: (columnId: string) => void
+  /** How many of a column's tasks are shown that stand behind its loaded part: they were put there from here. */
+  readonly beyond: (columnId: string) => number
   /** Says how far a column is loaded. */
   readonly reach: (columnId: string, reach: Reach) => void
   /**

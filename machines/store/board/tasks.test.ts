@@ -120,6 +120,16 @@ describe('[BRD-01] the part of a column that is not loaded', () => {
     expect([list('done'), list('todo'), totals]).toEqual([['d2', 't8'], ['t1', 't2', 't3', 't4'], { todo: 9, done: 2 }])
   })
 
+  test('holds what was made or put there from here, which is known to stand behind what is loaded', () => {
+    expect(tasks.beyond('todo')).toBe(0)
+    draft('new', 'Varnish')
+    world.created(taskAt('t10', 'todo', 'a9'))
+    tasks.pin('t10')
+    expect([list('todo').toSorted(), tasks.beyond('todo')]).toEqual([['new', 't1', 't10', 't2', 't3', 't4'], 2])
+    tasks.reach('todo', { last: null, isWhole: true })
+    expect([tasks.beyond('todo'), tasks.beyond('done')]).toEqual([0, 0])
+  })
+
   test('a task that is fetched again and is not there any more goes, one beyond the fetched stretch stays', () => {
     tasks.replace('todo', null, { last: { position: 'a1', id: 't2' }, isWhole: false }, [taskAt('t2', 'todo', 'a1')])
     expect(list('todo')).toEqual(['t2', 't3', 't4'])

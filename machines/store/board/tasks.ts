@@ -142,6 +142,10 @@ export function createTasks(store: Store, counted: Counted): Tasks {
       for (const row of known()) if (columnOf(row) === columnId) show(row.id)
       tell(columnId)
     },
+    beyond: (columnId) => {
+      const isBeyond = (row: TaskRow | undefined) => row !== undefined && !isReached(columnId, row)
+      return cards.list(columnId).filter((id) => isBeyond(cards.row(id))).length
+    },
     reach: (columnId, reach) => {
       reached.set(columnId, reach)
     },

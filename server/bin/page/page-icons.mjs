@@ -1,9 +1,11 @@
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const KEY = /\bkey: "[a-z0-9]+"/g
+/** Names that it had before, which it would be given as classes, and a statement that does nothing. */
+const UNUSED = /,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm
 
 /**
  * Counts the parts of each icon in place of the random keys that they come with: React asks of a key only that no sibling has
- * the same, and random letters cannot be compressed.
+ * the same, and random letters cannot be compressed. Leaves out what is not used of it.
  */
 export function pageIcons() {
   return {
@@ -13,7 +15,7 @@ export function pageIcons() {
     transform(code, id) {
       if (!ICON.test(id)) return null
       let parts = 0
-      return { code: code.replaceAll(KEY, () => `key: "${parts++}"`), map: null }
+      return { code: code.replaceAll(KEY, () => `key: "${parts++}"`).replaceAll(UNUSED, ''), map: null }
     },
   }
 }

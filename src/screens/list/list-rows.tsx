@@ -20,6 +20,7 @@ import { Headings } from './headings.tsx'
 import { AllButton } from './all-button.tsx'
 import { clearChoice, useListParts } from './list-context.ts'
 import { MoreRow } from './more-row.tsx'
+import { RestOfColumn } from '../../parts/task/rest-of-column.tsx'
 import { RowComposer } from './row-composer.tsx'
 import { addKey, rowAt, rowsOf, tasksIn, type Group } from './rows.ts'
 import { TaskRow } from './task-row.tsx'
@@ -101,6 +102,7 @@ function Windowed({
     const { kind, id } = rowAt(key)
     if (kind === 'head') return <GroupHead key={key} columnId={id} rows={rows} />
     if (kind === 'add') return <RowComposer key={key} columnId={id} />
+    if (kind === 'rest') return <Rest key={key} group={groups.find(({ columnId }) => columnId === id)} />
     if (kind === 'more') return <MoreRow key={key} columnId={id} />
     return <TaskRow key={key} taskId={id} isStop={id === stopId} />
   }
@@ -117,6 +119,14 @@ function Windowed({
       className="flex-1 pb-20"
     />
   )
+}
+
+function Rest({ group }: { group: Group | undefined }) {
+  const { board } = useListParts()
+  if (!group) return null
+  const { columnId, total, ids } = group
+  const loadMore = () => board.send({ type: 'column.endReached', columnId })
+  return <RestOfColumn count={total - ids.length} onPressed={loadMore} />
 }
 
 /** The message where there are no rows: the project has no columns, or nothing passes the filters. */

@@ -5,6 +5,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { useComposerHint } from '../../parts/texts/composer-hint.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { focusOnArrival } from '../../ui/focus/focus-on-arrival.ts'
+import { afterPaint } from '../../ui/viewport/after-paint.ts'
 import { useListParts } from './list-context.ts'
 
 /** The field in which tasks are added to a column, one a line; Enter adds and it stays open. */
@@ -14,6 +15,11 @@ export function RowComposer({ columnId }: { columnId: string }) {
   const column = useRow(tables.columns.heads, columnId)?.name ?? ''
   const text = useSelector(taskComposer, typedText)
   const { isWrong, hint, add } = useComposerHint(taskComposer)
+  // What is added stands above the field: that would leave the window below.
+  const submit = (field: HTMLElement | null) => {
+    taskComposer.send({ type: 'text.submitted' })
+    afterPaint(() => field?.scrollIntoView({ block: 'nearest' }))
+  }
   const canAdd = useSelector(taskComposer, (now) => now.can({ type: 'text.submitted' }))
   const close = () => {
     taskComposer.send({ type: 'adding.closed' })
@@ -24,7 +30,7 @@ export function RowComposer({ columnId }: { columnId: string }) {
       className="flex flex-wrap items-start gap-2 border-b border-line px-4 py-2"
       onSubmit={(event) => {
         event.preventDefault()
-        taskComposer.send({ type: 'text.submitted' })
+        submit(event.currentTarget)
         // The button is disabled after the press: the focus goes back to the field.
         event.currentTarget.querySelector('textarea')?.focus()
       }}
@@ -45,7 +51,7 @@ export function RowComposer({ columnId }: { columnId: string }) {
             if (event.nativeEvent.isComposing) return
             if (event.key === 'Enter' && !event.shiftKey) {
               event.preventDefault()
-              taskComposer.send({ type: 'text.submitted' })
+              submit(event.currentTarget.form)
             }
             if (event.key === 'Escape') close()
           }}

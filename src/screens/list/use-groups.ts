@@ -28,7 +28,8 @@ export function useGroups(): readonly Group[] {
         total: totals[at] ?? 0,
         isFolded: folded.includes(columnId),
         isAdding: addingTo === columnId,
+        beyond: addingTo === columnId ? tables.tasks.beyond(columnId) : 0,
       })),
-    [columnIds, lists, totals, folded, addingTo],
+    [columnIds, lists, totals, folded, addingTo, tables],
   )
 }

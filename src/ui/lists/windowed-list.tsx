@@ -115,16 +115,21 @@ export function WindowedList({
     scroller.current?.scrollTo(0, 0)
   })
 
-  const { length } = keys
+  const last = keys.at(-1)
+  const end = useRef(0)
+  useLayoutEffect(() => {
+    end.current = keys.length - 1
+  }, [keys])
   const followed = useRef(false)
+  // Rows that come elsewhere are not followed.
   useEffect(() => {
-    const toEnd = () => list.current?.scrollToIndex(length - 1, { align: 'end' })
+    const toEnd = () => list.current?.scrollToIndex(end.current, { align: 'end' })
     const isFirst = followsEnd && !followed.current
     followed.current = followsEnd
     // What is to be added is seen first: the rows at the end take longer to draw than the field for it.
     if (isFirst) return afterPaint(toEnd)
     if (followsEnd) toEnd()
-  }, [followsEnd, length])
+  }, [followsEnd, last])
 
   const before = useRef(keys)
   useEffect(() => {

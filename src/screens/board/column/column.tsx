@@ -7,6 +7,7 @@ import { focusedIn } from '#machines/board/board.ts'
 import { isAddingTo } from '#machines/board/cards/task-composer.ts'
 import { useList, useRow } from '../../../parts/binding/use-table.ts'
 import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
+import { RestOfColumn } from '../../../parts/task/rest-of-column.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { focusAfterRemoval } from '../../../ui/focus/focus-after-removal.ts'
 import { WhenNear } from '../../../ui/viewport/when-near.tsx'
@@ -17,7 +18,7 @@ import { CardSkeleton, ColumnAhead } from '../board-skeleton.tsx'
 import { ColumnFoot } from './column-foot.tsx'
 import { ColumnHeadLine } from './column-head.tsx'
 import { Gap } from './gap.tsx'
-import { GAP, isMore, rowsOf } from './rows.ts'
+import { GAP, isMore, REST, rowsAround, rowsOf } from './rows.ts'
 
 /** How high a card is, about, before it has been seen: two lines of name, labels and meta. */
 const CARD_HEIGHT_PX = 122
@@ -85,7 +86,12 @@ function Cards({ head, at }: { head: ColumnHead; at: number }) {
   const focusedId = useSelector(board, (now) => (ids.includes(focusedIn(now) ?? '') ? focusedIn(now) : null))
   const isAdding = useSelector(taskComposer, isAddingTo(columnId))
   const hasMore = head.tasksTotal > ids.length
-  const rows = useMemo(() => rowsOf(columnId, ids, { carried, hasMore }), [columnId, ids, carried, hasMore])
+  const isAddingBehind = isAdding && hasMore && carried === null
+  const rows = useMemo(
+    () =>
+      isAddingBehind ? rowsAround(ids, tables.tasks.beyond(columnId)) : rowsOf(columnId, ids, { carried, hasMore }),
+    [columnId, ids, carried, hasMore, isAddingBehind, tables],
+  )
   const stopId = focusedId ?? ids[0]
   const kept = useMemo(
     () => [...new Set([stopId, carried?.taskId].map((id) => rows.indexOf(id ?? '')).filter((index) => index >= 0))],
@@ -98,7 +104,9 @@ function Cards({ head, at }: { head: ColumnHead; at: number }) {
     },
     [lists, columnId],
   )
+  const loadMore = () => board.send({ type: 'column.endReached', columnId })
   const draw = (row: string) => {
+    if (row === REST) return <RestOfColumn key={REST} count={head.tasksTotal - ids.length} onPressed={loadMore} />
     if (row === GAP) return <Gap key={GAP} carried={carried} />
     if (isMore(row)) return <CardSkeleton key={row} />
     return (
@@ -122,7 +130,7 @@ function Cards({ head, at }: { head: ColumnHead; at: number }) {
       startAt={scrolled.get(columnId) ?? 0}
       onScrolled={(offset) => scrolled.set(columnId, offset)}
       followsEnd={isAdding}
-      {...(hasMore && { onNearEnd: () => board.send({ type: 'column.endReached', columnId }) })}
+      {...(hasMore && !isAddingBehind && { onNearEnd: loadMore })}
       className="peer flex-[0_1_auto] pt-px"
     />
   )
