@@ -1,10 +1,18 @@
 import { useWords } from '../binding/words-context.tsx'
 
 /** Stands for so many tasks of a column that are not loaded while others are added behind them, and loads more of them. */
-export function RestOfColumn({ count, onPressed }: { count: number; onPressed: () => void }) {
+export function RestOfColumn({
+  count,
+  onPressed,
+  className,
+}: {
+  count: number
+  onPressed: () => void
+  className: string
+}) {
   const words = useWords()
   return (
-    <div className="px-2 pb-2">
+    <div className={className}>
       <button
         type="button"
         onClick={onPressed}

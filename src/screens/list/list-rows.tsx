@@ -126,7 +126,7 @@ function Rest({ group }: { group: Group | undefined }) {
   if (!group) return null
   const { columnId, total, ids } = group
   const loadMore = () => board.send({ type: 'column.endReached', columnId })
-  return <RestOfColumn count={total - ids.length} onPressed={loadMore} />
+  return <RestOfColumn count={total - ids.length} onPressed={loadMore} className="border-b border-line px-4 py-2" />
 }
 
 /** The message where there are no rows: the project has no columns, or nothing passes the filters. */

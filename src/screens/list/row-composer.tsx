@@ -27,7 +27,7 @@ export function RowComposer({ columnId }: { columnId: string }) {
   }
   return (
     <form
-      className="flex flex-wrap items-start gap-2 border-b border-line px-4 py-2"
+      className="flex scroll-mb-3 flex-wrap items-start gap-2 border-b border-line px-4 py-2"
       onSubmit={(event) => {
         event.preventDefault()
         submit(event.currentTarget)

@@ -106,7 +106,8 @@ function Cards({ head, at }: { head: ColumnHead; at: number }) {
   )
   const loadMore = () => board.send({ type: 'column.endReached', columnId })
   const draw = (row: string) => {
-    if (row === REST) return <RestOfColumn key={REST} count={head.tasksTotal - ids.length} onPressed={loadMore} />
+    if (row === REST)
+      return <RestOfColumn key={REST} count={head.tasksTotal - ids.length} onPressed={loadMore} className="px-2 pb-2" />
     if (row === GAP) return <Gap key={GAP} carried={carried} />
     if (isMore(row)) return <CardSkeleton key={row} />
     return (
