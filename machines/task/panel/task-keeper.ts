@@ -81,6 +81,11 @@ export const taskKeeper = (store: Store) =>
           since = store.heardSoFar()
           return
         case 'whole.arrived':
+          // In which column it stands need not wait for all else that is around it, where its board was seen before.
+          if (!isThere) {
+            columns.open(told.whole.projectId)
+            columns.recall()
+          }
           isThere = true
           takeActivities(told.whole.activities)
           belongings.replace(told.whole, asOf())

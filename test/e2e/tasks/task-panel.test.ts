@@ -63,6 +63,21 @@ describe('[NAV-09] a task opens over its board', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Beta')
   })
 
+  test('in which column it stands is there with it, from the board, before all else that is around it', async () => {
+    const { page } = ada
+    let letThrough: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route('**/column-heads', async (route) => {
+      await held
+      await route.continue()
+    })
+    await opensTask(page, 'Gamma')
+    await expect.poll(() => property(page, 'Status').textContent()).toBe('Status: Done')
+    letThrough()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await closesTask(page)
+  })
+
   test('[USE-12] the browser’s tab says which task it is, and which board; of a safe only that it is one', async () => {
     const { page } = ada
     const { id, name, abbreviation } = scene.project
