@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { afterBuild } from './after-build.mjs'
+import { pageIcons } from './page-icons.mjs'
 import { pageMachines } from './page-machines.mjs'
 import { inRoot } from '../root.mjs'
 
@@ -18,7 +19,9 @@ const drawingCode = (entry, folder, name, more) =>
     root: inRoot('src'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), pageMachines()],
+    plugins: [react(), pageMachines(), pageIcons()],
+    // Icons are drawn as the page draws them.
+    ssr: { noExternal: ['lucide-react'] },
     ...more,
     build: {
       ssr: entry,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { AppActor } from '#machines/app/app.ts'
-import { isReadingAhead } from '../../ports/api/prefetched.ts'
+import { isAnswerLost, isReadingAhead } from '../../ports/api/prefetched.ts'
 import { onceHeard } from '../../ports/browser/take-over.ts'
 import { Alive } from '../../ui/loading/alive.tsx'
 import { fetchDrawn } from '../../ui/loading/lazily.ts'
@@ -68,5 +68,6 @@ export async function takingOver(app: AppActor, drawn: string, root: Element): P
   if (!(await settled(app, drawn, isReadingAhead))) return null
   // Meanwhile the actors may have gone on.
   if ((await fetchDrawn(root)) && !(await settled(app, drawn, isReadingAhead))) return null
-  return takeOver
+  // Code that comes very late asks anew.
+  return isAnswerLost() ? null : takeOver
 }

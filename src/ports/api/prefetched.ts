@@ -20,8 +20,14 @@ export function takePrefetched(address: string): Promise<Response | null> | null
   const answer = globalThis.askedAhead?.[address]
   if (!answer) return null
   delete globalThis.askedAhead?.[address]
-  return performance.now() - startedAt < GOOD_FOR_MS ? answer.catch(() => null) : null
+  if (performance.now() - startedAt < GOOD_FOR_MS) return answer.catch(() => null)
+  isLost = true
+  return null
 }
+
+let isLost = false
+/** Whether an answer was too old, or forgotten, before it was asked for: what the server has drawn from it does not stand here. */
+export const isAnswerLost = (): boolean => isLost
 
 let read = 0
 /** Whether an answer that was there before the code is being read. */
@@ -35,5 +41,6 @@ export function noteReading<Result>(isAhead: boolean, reading: Promise<Result>):
 
 /** Forgets all answers: something is being changed, or the user has changed. */
 export const forgetPrefetched = (): void => {
+  isLost ||= Object.keys(globalThis.askedAhead ?? {}).length > 0
   globalThis.askedAhead = undefined
 }

@@ -71,7 +71,8 @@ async function pressButton(holding: Holding, button: HTMLElement): Promise<void>
     isPressed = true
     button.click()
   })
-  while (!isPressed && button.isConnected) await pause()
+  const begun = performance.now()
+  while (!isPressed && button.isConnected && performance.now() - begun < EARLY_KEYS_HELD_MS) await pause()
   // What opens nothing is followed all the same.
   for (let looks = 0; looks < LOOKS_MAX && !hasOpened() && holding.keys.length > 0; looks += 1) await pause()
 }

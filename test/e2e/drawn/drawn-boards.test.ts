@@ -442,6 +442,25 @@ describe('nobody sees what is not theirs', () => {
   )
 })
 
+test('[LAY-04] a page whose code comes so late that its answers are old draws itself, from new ones', async () => {
+  const here = await makeScene(ada, [], { 'To do': ['As it was'] })
+  const { page } = await windowOf(ada, { timezoneId: 'Europe/Warsaw' })
+  await page.clock.install()
+  const letGo = await holdsCode(page)
+  await opensHtml(page, here.path)
+  await expectCards(page, 'To do', ['As it was'])
+  await page.clock.fastForward(31_000)
+  await ada.ask(createTask, {
+    params: { id: here.project.id },
+    body: { columnId: here.ids['To do'] ?? '', name: 'New' },
+  })
+  const asked = page.waitForRequest(/\/columns$/)
+  letGo()
+  await asked
+  await expectAlive(page)
+  await expectCards(page, 'To do', ['As it was', 'New'])
+})
+
 test('[LAY-04] a page that is not drawn in time draws itself, from what was answered', async () => {
   const hasty = await startServer({ env: { PAGE_DRAWING_MS: '1' } })
   const dan = await signUp(hasty.url, 'Dan')

@@ -158,6 +158,8 @@ describe('[USE-02] what means the same everywhere means it', () => {
     const focusedNow = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
     const complete = async () => {
       await presses('showBoard')
+      // As it goes back to where it came from it loses the focus.
+      await card(page, 'Beta').getByRole('button', { name: 'Complete Beta', pressed: false }).waitFor()
       await beta.focus()
       await presses('complete')
       await expect.poll(isDone, { message: `completed, the focus on ${await focusedNow()}` }).toBe(true)
