@@ -72,7 +72,8 @@
 // drawn for a member every key that means something there, every press of a button and every menu that is asked for, each with what
 // had the mouse or the focus last. src/ports/keyboard/early-deeds.ts takes them.
 ;(function () {
-  var KEPT_MS = 15000
+  /** On a drawn page they have no other use. */
+  var KEPT_MS = window.heldNews ? 60000 : 15000
   var FIELDS = 'input, textarea, select, [contenteditable]'
   var deeds = []
   var at = null

@@ -1,4 +1,5 @@
 import { isDraft } from '#machines/mutation/commands/draft.ts'
+import { aroundRest } from '../../parts/task/around-rest.ts'
 
 /** A column as the list shows it. */
 export interface Group {
@@ -30,11 +31,11 @@ export const addKey = (columnId: string): string => ADD + columnId
  */
 export type RowKind = 'head' | 'add' | 'more' | 'rest' | 'task'
 
-/** Tasks, and what stands for those that are not loaded; to load these while tasks are added behind them would take the longer the more there are. */
+/** Tasks, and what stands for those that are not loaded. */
 function tasksOf({ columnId, ids, total, isFolded, isAdding, beyond }: Group): readonly string[] {
   if (isFolded) return []
   if (total <= ids.length) return ids
-  if (isAdding) return ids.toSpliced(ids.length - beyond, 0, REST + columnId)
+  if (isAdding) return aroundRest(ids, beyond, REST + columnId)
   return [...ids, ...MORE_ROWS.map((at) => `${MORE}${columnId}:${ids.length}.${at}`)]
 }
 

@@ -57,7 +57,8 @@ test.each(['board', 'list'] as const)(
     expect([left > TASKS - 100, pages.length]).toEqual([true, 0])
     await page.locator('[data-composer]').blur()
     await rest.click()
-    await expectSeen(page.getByRole('link', { name: 'Plank 31', exact: true }))
+    // Those that have come stand around what was looked at.
+    await expectSeen(page.getByRole('link', { name: /^Plank (?:3[1-9]|[4-7]\d|80)$/ }).first())
     expect(pages.length).toBe(1)
     await person.leave()
   },

@@ -5,8 +5,8 @@ import { showTask } from '#contract/calls/tasks/tasks.ts'
 import { signUp, type HttpPerson } from '../../support/people/http-person.ts'
 import { card, expectCards, makeScene, type Scene } from '../../support/page/at-the-board.ts'
 import { expectAddress, expectSeen } from '../../support/page/at-the-page.ts'
-import { opensHeld } from '../../support/page/drawn-member.ts'
-import { expectAlive } from '../../support/page/drawn-page.ts'
+import { opensHeld, windowOf } from '../../support/page/drawn-member.ts'
+import { expectAlive, holdsCode, opensHtml } from '../../support/page/drawn-page.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const TO_DO = ['Sand the boards', 'Oil the boards'] as const
@@ -107,6 +107,18 @@ test('[USE-02] arrows and Enter go from the card that has the focus', async () =
   await page.keyboard.press('Enter')
   letGo()
   await expectAddress(page, openIn(scene, 'Oil the boards'))
+})
+
+test('[USE-02] a key waits for code that is slow to come', async () => {
+  const { page } = await windowOf(ada, { timezoneId: 'Europe/Warsaw' })
+  await page.clock.install()
+  const letGo = await holdsCode(page)
+  await opensHtml(page, scene.path)
+  await card(page, 'Oil the boards').hover()
+  await page.keyboard.press('x')
+  await page.clock.fastForward(20_000)
+  letGo()
+  await expect.poll(() => chosen(page, 'card')).toBe(1)
 })
 
 test('[USE-02] of a storm of keys and presses none is lost', async () => {

@@ -7,6 +7,7 @@ import { focusedIn } from '#machines/board/board.ts'
 import { isAddingTo } from '#machines/board/cards/task-composer.ts'
 import { useList, useRow } from '../../../parts/binding/use-table.ts'
 import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
+import { aroundRest } from '../../../parts/task/around-rest.ts'
 import { RestOfColumn } from '../../../parts/task/rest-of-column.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { focusAfterRemoval } from '../../../ui/focus/focus-after-removal.ts'
@@ -18,7 +19,7 @@ import { CardSkeleton, ColumnAhead } from '../board-skeleton.tsx'
 import { ColumnFoot } from './column-foot.tsx'
 import { ColumnHeadLine } from './column-head.tsx'
 import { Gap } from './gap.tsx'
-import { GAP, isMore, REST, rowsAround, rowsOf } from './rows.ts'
+import { GAP, isMore, REST, rowsOf } from './rows.ts'
 
 /** How high a card is, about, before it has been seen: two lines of name, labels and meta. */
 const CARD_HEIGHT_PX = 122
@@ -89,7 +90,9 @@ function Cards({ head, at }: { head: ColumnHead; at: number }) {
   const isAddingBehind = isAdding && hasMore && carried === null
   const rows = useMemo(
     () =>
-      isAddingBehind ? rowsAround(ids, tables.tasks.beyond(columnId)) : rowsOf(columnId, ids, { carried, hasMore }),
+      isAddingBehind
+        ? aroundRest(ids, tables.tasks.beyond(columnId), REST)
+        : rowsOf(columnId, ids, { carried, hasMore }),
     [columnId, ids, carried, hasMore, isAddingBehind, tables],
   )
   const stopId = focusedId ?? ids[0]

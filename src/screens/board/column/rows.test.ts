@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Carried } from '#machines/board/cards/card-drag.ts'
-import { placeOver, rowsAround, rowsOf } from './rows.ts'
+import { placeOver, rowsOf } from './rows.ts'
 
 const carrying = (taskId: string, columnId: string, prevId: string | null, index = 0): Carried => ({
   taskId,
@@ -18,11 +18,6 @@ describe('[BRD-04] the rows of a column', () => {
   test('are its cards, and grey ones while there is more to load', () => {
     expect(rows(['a', 'b'], null)).toEqual(['a', 'b'])
     expect(rows(['a'], null, true)).toEqual(['a', 'more-1', 'more-2', 'more-3'])
-  })
-
-  test('are, while tasks are added behind those that are not loaded, what is loaded, one row for these, and what was added', () => {
-    expect(rowsAround(['a', 'b', 'new'], 1)).toEqual(['a', 'b', 'rest', 'new'])
-    expect(rowsAround(['a', 'b'], 0)).toEqual(['a', 'b', 'rest'])
   })
 
   test('hold the gap where the card would be put down, while the card keeps its own row', () => {

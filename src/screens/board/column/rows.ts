@@ -7,16 +7,12 @@ const MORE = ['more-1', 'more-2', 'more-3'] as const
 /** Whether a row stands for a card that has not been loaded. */
 export const isMore = (row: string): boolean => (MORE as readonly string[]).includes(row)
 
-/** The row in the place of all that is not loaded, while tasks are added behind it: to load that would take the longer the more there are. */
+/** The row in the place of all that is not loaded, while tasks are added behind it. */
 export const REST = 'rest'
 
 /** The cards of a column other than the one being carried. */
 export const othersOf = (ids: readonly string[], carried: Carried | null): readonly string[] =>
   carried ? ids.filter((id) => id !== carried.taskId) : ids
-
-/** The rows of a column that tasks are added to and that is not loaded to its end, of which so many stand behind what is loaded. */
-export const rowsAround = (ids: readonly string[], beyond: number): readonly string[] =>
-  ids.toSpliced(ids.length - beyond, 0, REST)
 
 /**
  * The rows of a column: its cards, the gap where the carried card would be put down, and grey ones at the end while there
