@@ -94,12 +94,28 @@ describe('the actors of a signed-in person', () => {
         'shortcuts',
         'presence',
       ].map((name) => `${name}: ${event}`)
-    expect(bench.heard).toEqual([...hear('session.opened'), ...hear('session.closed')])
+    // The store also hears who was the first.
+    expect(bench.heard).toEqual(['store: session.opened', ...hear('session.opened'), ...hear('session.closed')])
   })
 
-  test('tells the latest when another person came meanwhile, and nothing when nobody is left', () => {
+  test('tells nothing when nobody is left', () => {
     bench.actor.send({ type: 'session.closed' })
     expect([bench.world.running, bench.heard]).toEqual([[], []])
+  })
+
+  test('[FLT-22] tells the store first whose it was until then, and the latest to all', () => {
+    const another = { ...opened(), tenantId: 'another' }
+    bench.actor.send(another)
+    bench.load()
+    expect(bench.heard.slice(0, 3)).toEqual(['store: session.opened', 'store: session.opened', 'live: session.opened'])
+    expect(bench.actor.getSnapshot().context).toMatchObject({ first: opened(), news: another })
+  })
+
+  test('[FLT-22] tells the store that somebody has left before it ran', () => {
+    bench.actor.send({ type: 'session.closed' })
+    bench.actor.send(opened())
+    bench.load()
+    expect(bench.heard.slice(0, 3)).toEqual(['store: session.closed', 'store: session.opened', 'live: session.opened'])
   })
 
   test('[LIVE-03] sends a message to whom it concerns, and to nobody who is not there', () => {

@@ -102,8 +102,12 @@ function failedFrom(actor: AnyActorRef | undefined): readonly AnyActorRef[] {
   return actor && tags?.has('failed') === true ? [actor, ...below] : below
 }
 
+const NOBODY: SessionNews = { type: 'session.closed' }
+
 type Context = {
   readonly news: SessionNews
+  /** The first one since the page began, until somebody has left: whose it is what was asked for before the actors ran. */
+  readonly first: SessionNews | null
   /** The session is being ended from here: that the server says so too is no news. */
   readonly expectsSignOut: boolean
   /** There was no connection, and there is none again yet. */
@@ -130,7 +134,13 @@ export const signedInActors = setup({
   actors: { loadActors: portNotProvided<LoadedActors, void>('loadActors'), forwardEvents },
   guards: { isSurprised: ({ context }) => !context.expectsSignOut, wasCutOff: ({ context }) => context.isCutOff },
   actions: {
-    takeNews: assign((_, news: SessionNews) => ({ news, expectsSignOut: false, isCutOff: false })),
+    takeNews: assign(({ context: { first } }, news: SessionNews) => ({
+      news,
+      first: first ?? news,
+      expectsSignOut: false,
+      isCutOff: false,
+    })),
+    noteLeft: assign({ first: NOBODY }),
     noteCutOff: assign((_, isCutOff: boolean) => ({ isCutOff })),
     expectSignOut: assign((_, expectsSignOut: boolean) => ({ expectsSignOut })),
     startActors: enqueueActions(({ enqueue }, loaded: LoadedActors) => {
@@ -139,6 +149,8 @@ export const signedInActors = setup({
       for (const name of SIGNED_IN_ACTORS) spawn(supervised(loaded[name]), { id: name, systemId: name })
       enqueue.spawnChild('forwardEvents', { id: 'forwardEvents', input: { names: ['live'] } })
     }),
+    /** What the store was filled with before it runs stays only with whom it belongs to. */
+    tellFirst: sendTo(actorAt('store'), ({ context }) => context.first),
     passOn: enqueueActions(({ context, enqueue }) => {
       for (const name of HOLDERS) enqueue.sendTo(actorAt(name), context.news)
     }),
@@ -180,7 +192,7 @@ export const signedInActors = setup({
   },
 }).createMachine({
   id: 'signedInActors',
-  context: { news: { type: 'session.closed' }, expectsSignOut: false, isCutOff: false },
+  context: { news: NOBODY, first: null, expectsSignOut: false, isCutOff: false },
   initial: 'stopped',
   states: {
     stopped: {
@@ -191,14 +203,14 @@ export const signedInActors = setup({
       description: 'Their code is being fetched for the first sign-in.',
       on: {
         'session.opened': { actions: { type: 'takeNews', params: ({ event }) => event } },
-        'session.closed': 'stopped',
+        'session.closed': { target: 'stopped', actions: 'noteLeft' },
       },
       invoke: {
         id: 'loadActors',
         src: 'loadActors',
         onDone: {
           target: 'running',
-          actions: [{ type: 'startActors', params: ({ event }) => event.output }, 'passOn'],
+          actions: [{ type: 'startActors', params: ({ event }) => event.output }, 'tellFirst', 'passOn'],
         },
         onError: 'failed',
       },
@@ -209,7 +221,7 @@ export const signedInActors = setup({
       on: {
         'retry.requested': 'loading',
         'session.opened': { actions: { type: 'takeNews', params: ({ event }) => event } },
-        'session.closed': 'stopped',
+        'session.closed': { target: 'stopped', actions: 'noteLeft' },
       },
     },
     running: {

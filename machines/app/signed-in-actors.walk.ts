@@ -49,6 +49,7 @@ export const signedInActorsWalk = walkOf({
     news: context.news.type,
     expectsSignOut: context.expectsSignOut,
     isCutOff: context.isCutOff,
+    first: children['store'] ? null : context.first?.type,
     actors: Object.keys(children),
   }),
   invariants: {
@@ -81,10 +82,24 @@ export const signedInActorsWalk = walkOf({
         ((isNews && areActorsRunning(before)) ||
           event.type === 'xstate.done.actor.loadActors' ||
           (event.type === 'actor.restarted' && event['name'] === name))
+      const isStart = event.type === 'xstate.done.actor.loadActors'
       deepEqual(
         sent.filter(({ event: { type } }) => type.startsWith('session.') && type !== 'session.expired'),
-        SIGNED_IN_ACTORS.filter(hears).map((to) => ({ to, event: snapshot.context.news })),
+        [
+          ...(isStart ? [{ to: 'store', event: before.context.first }] : []),
+          ...SIGNED_IN_ACTORS.filter(hears).map((to) => ({ to, event: snapshot.context.news })),
+        ],
       )
+    },
+    '[FLT-22] it knows whose is what was asked for before they run: nothing of it belongs to the next one': ({
+      event,
+      before,
+      snapshot,
+    }) => {
+      if (areActorsRunning(before)) return
+      const opens = event.type === 'session.opened' ? event : null
+      const leaves = event.type === 'session.closed' && !before.matches('stopped')
+      deepEqual(snapshot.context.first, leaves ? event : (before.context.first ?? opens))
     },
     '[USE-04] each connection is told to what waits for it, the first one as well': ({ event, sent }) => {
       const news = event.type === 'live.connected' ? { type: 'connection.back' } : event

@@ -91,6 +91,19 @@ test('[FLT-22] nothing of one person, or of one workspace, is left for the next'
   expect(store.task('t1')).toBeUndefined()
 })
 
+test('what was asked for before the store heard who is here stays; nothing that somebody else has asked for', () => {
+  const store = heldStore()
+  const keeper = createActor(storeKeeper(store, keepsNothing)).start()
+  const task = taskAt('t1', 'todo', 'a0')
+  store.takeTasks([task], store.now())
+  keeper.send(opened())
+  expect(store.task('t1')?.name).toBe(task.name)
+  keeper.send({ type: 'session.closed' })
+  store.takeTasks([task], store.now())
+  keeper.send(opened())
+  expect(store.task('t1')).toBeUndefined()
+})
+
 test('a view that begins to follow because of a change does not hear that change once more', () => {
   const store = createStore()
   store.takeProjects([projectOf({ revision: 1 })], store.now())

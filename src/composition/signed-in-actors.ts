@@ -1,9 +1,11 @@
 import { PRESENCE_UNSEEN_MS } from '#contract/limits.ts'
-import { fromPromise, type AnyActorLogic } from 'xstate'
+import { fromPromise, type AnyActorLogic, type AnyActorRef } from 'xstate'
 import { withAllWords } from '#i18n/load-words.ts'
+import type { LastingActors } from '#machines/app/app.ts'
 import type { LoadedActors } from '#machines/app/signed-in-actors.ts'
 import { lazyActor } from '#machines/app/lazy-actor.ts'
 import { shortcuts } from '#machines/commands/shortcuts.ts'
+import { userNow } from '#machines/session/session.ts'
 import { live } from '#machines/live/live.ts'
 import { intoStore } from '#machines/store/answers/into-store.ts'
 import { storeActor } from '#machines/store/store-actor.ts'
@@ -43,6 +45,7 @@ import { catchUp, webSocket } from '../ports/live/websocket.ts'
 import { loadFavourites, loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace/workspace.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspace/workspaces.ts'
+import { fetchActivationNote } from '../shell/activation-bar.tsx'
 import { fetchAtRest } from '../ui/loading/fetch-at-rest.ts'
 import { store } from './store.ts'
 import { mutation } from '#machines/mutation/mutation.ts'
@@ -183,4 +186,10 @@ export const signedInActors: LoadedActors = {
   version: withPorts(version, { versions, pageWorker }),
   impersonation: withPorts(lazyActor, { loadLogic: loadImpersonation, lookForWish: lookForNothing }),
   tour: withPorts(lazyActor, { loadLogic: loadTour, lookForWish: lookForNothing }),
+}
+
+/** The same, together with what is drawn around pages for the person who is signed in, as the system knows them. */
+export async function actorsFor(system: AnyActorRef['system']): Promise<LoadedActors> {
+  await fetchActivationNote(userNow((system.get('session') as LastingActors['session']).getSnapshot()))
+  return signedInActors
 }

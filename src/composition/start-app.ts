@@ -30,7 +30,9 @@ import { applyTheme } from '../ui/layout/apply-theme.ts'
 import { askServerBy } from '../ui/loading/fetched.ts'
 import { loadScreen } from './screens.ts'
 
-const loadActors = fromPromise<LoadedActors, void>(async () => (await import('./signed-in-actors.ts')).signedInActors)
+const loadActors = fromPromise<LoadedActors, void>(async ({ system }) =>
+  (await import('./signed-in-actors.ts')).actorsFor(system),
+)
 
 const spreadSession = session.provide({
   delays: { retryDelay: ({ context }) => spread(sessionRetryMs(context.failures)) },

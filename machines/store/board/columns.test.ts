@@ -65,14 +65,3 @@ test('the number of tasks is what the tasks say, whatever later news of the colu
   columns.count('unknown', 3)
   expect([columns.heads.get('todo')?.tasksTotal, columns.heads.get('unknown')]).toEqual([7, undefined])
 })
-
-test('[TASK-01] what the store knows of a board is shown until all of its columns have come, and of no other board', () => {
-  learn({ ...headOf('far', 1, { name: 'Far' }), projectId: 'elsewhere' })
-  const others = createColumns(store)
-  others.open(PROJECT)
-  expect(others.heads.list(BOARD)).toEqual([])
-  others.recall()
-  expect(others.heads.list(BOARD)).toEqual(['todo', 'done'])
-  others.replace([headOf('done', 1, { name: 'Done' })])
-  expect(others.heads.list(BOARD)).toEqual(['done'])
-})

@@ -14,8 +14,6 @@ export const BOARD = 'board'
 export interface Columns {
   readonly heads: Table<ColumnHead>
   readonly open: (projectId: string) => void
-  /** Shows what the store knows of the columns by now, until all of them have come. */
-  readonly recall: () => void
   /** Replaces all columns by those the server holds; what is newer here stays. */
   readonly replace: (heads: readonly ColumnHead[], asOf?: AsOf) => void
   readonly count: (id: string, total: number) => void
@@ -61,10 +59,6 @@ export function createColumns(store: Store): Columns {
       // What is being made here is in sight from the start.
       for (const made of store.wanted.columns.ids()) show(made)
     },
-    recall: () =>
-      heads.batch(() => {
-        for (const { id } of store.columns.all()) learn(id)
-      }),
     replace: (fresh, asOf = store.now()) =>
       heads.batch(() => {
         for (const head of fresh) store.columns.take(head, asOf)

@@ -84,7 +84,7 @@ export const taskKeeper = (store: Store) =>
           // In which column it stands need not wait for all else that is around it, where its board was seen before.
           if (!isThere) {
             columns.open(told.whole.projectId)
-            columns.recall()
+            for (const head of store.columns.all()) columns.follow({ of: 'column', head, isNew: false })
           }
           isThere = true
           takeActivities(told.whole.activities)

@@ -25,14 +25,20 @@ export async function fetchDrawn(root: Element): Promise<boolean> {
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   drawnAs?: string,
-): ComponentType<Props> {
+): ComponentType<Props> & {
+  /** Fetches it before it is drawn. */
+  readonly ask: () => Promise<unknown>
+} {
   let found: ComponentType<Props> | null = null
   const ask = async () => ({ default: (found = await untilFetched(load)) })
   if (drawnAs !== undefined) drawnWith.push({ selector: drawnAs, ask })
   const Lazy = lazy(ask)
-  return function Lazily(props: Props) {
-    // Code that is here is drawn at once; what was begun without it goes on as it was begun.
-    const [View] = useState<ElementType<Props>>(() => found ?? Lazy)
-    return createElement(View, props)
-  }
+  return Object.assign(
+    function Lazily(props: Props) {
+      // Code that is here is drawn at once; what was begun without it goes on as it was begun.
+      const [View] = useState<ElementType<Props>>(() => found ?? Lazy)
+      return createElement(View, props)
+    },
+    { ask },
+  )
 }

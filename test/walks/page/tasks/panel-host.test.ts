@@ -213,7 +213,7 @@ interface Surrounded extends Stage {
   readonly taskId: string
   /** The project that the task is in. */
   home: Scene
-  /** The name of its column, as it was fetched last. */
+  /** The name of its column, as it was fetched last, or as its board has it. */
   known: string | null
 }
 let begun = 0
@@ -241,7 +241,7 @@ const aroundDriver: PageDriver<Surrounded, Around> = {
     await stage.page.goto(taskPath(name))
     await nameField(stage.page).waitFor()
     await isConnected(stage.wire)
-    return { ...stage, taskId: scene.ids[name]!, home: scene, known: null }
+    return { ...stage, taskId: scene.ids[name]!, home: scene, known: 'To do' }
   },
   close,
   does: {
