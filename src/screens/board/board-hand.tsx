@@ -22,8 +22,10 @@ import { SharedDraggable } from '../../ui/pointer/shared-draggable.tsx'
 import { watchPointer } from '../../ui/pointer/watch-pointer.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
 import { carriedAs, columnCalled } from './column/carried-as.ts'
-import { CarriedCard, CarriedHead } from './column/gap.tsx'
-import { othersOf, placeOver, rowsOf } from './column/rows.ts'
+import { CarriedHead } from './column/carried-head.tsx'
+import { CarriedCard } from './column/gap.tsx'
+import { placeOver } from './column/place-over.ts'
+import { othersOf, rowsOf } from './column/rows.ts'
 
 /** So far from where it was taken a card counts as held, not as carried: a finger trembles. */
 const TREMBLE_PX = 10

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Carried } from '#machines/board/cards/card-drag.ts'
-import { placeOver, rowsOf } from './rows.ts'
+import { placeOver } from './place-over.ts'
+import { rowsOf } from './rows.ts'
 
 const carrying = (taskId: string, columnId: string, prevId: string | null, index = 0): Carried => ({
   taskId,

@@ -1,5 +1,5 @@
 import type { Carried } from '#machines/board/cards/card-drag.ts'
-import { indexOf, placeAt, type Place } from '#machines/board/keeper/place.ts'
+import { indexOf } from '#machines/board/keeper/place.ts'
 
 /** The row that keeps a carried card's place, and those that stand for cards still to come. */
 export const GAP = 'gap'
@@ -30,20 +30,4 @@ export function rowsOf(
   const next = others[indexOf(carried.over, others, carried.index)]
   const at = next === undefined ? ids.length : ids.indexOf(next)
   return [...ids.slice(0, at), GAP, ...ids.slice(at), ...more]
-}
-
-/** Where a card would be put down that is held over a row. */
-export function placeOver(
-  columnId: string,
-  rows: readonly string[],
-  over: { index: number; isLowerHalf: boolean } | null,
-  carried: Carried,
-): { place: Place; index: number } {
-  const isOther = (row: string) => row !== GAP && row !== carried.taskId && !isMore(row)
-  const others = rows.filter(isOther)
-  if (over === null) return { place: placeAt(columnId, others, 0), index: 0 }
-  const above = rows.slice(0, over.index).filter(isOther).length
-  const row = rows[over.index] ?? ''
-  const index = above + Number(isOther(row) && over.isLowerHalf)
-  return { place: placeAt(columnId, others, index), index }
 }
