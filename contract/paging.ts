@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  FILTERS_MAX_CHARS,
   IDS_PER_BULK_READ_MAX,
   LISTED_VALUE_MAX_CHARS,
   PAGE_SIZE_DEFAULT,
@@ -54,24 +53,6 @@ export const listOf = <Value extends string>(value: z.ZodMiniType<Value, string>
 
 /** Several ids in a query. */
 export const IdList = (max: number) => listOf(z.uuid(), max)
-
-/** Filters as the specification sends them: a JSON object, of the same names and values as in a query. */
-export function filtersAsJson<Shape extends z.core.$ZodShape>(shape: Shape) {
-  const filters = z.strictObject(shape)
-  return z.pipe(
-    freeText(FILTERS_MAX_CHARS),
-    z.transform((text, context): z.output<typeof filters> => {
-      try {
-        const parsed = filters.safeParse(JSON.parse(text))
-        if (parsed.success) return parsed.data
-      } catch {
-        // Not JSON: refused like everything else that is no filter.
-      }
-      context.issues.push({ code: 'custom', message: 'other', input: text })
-      return z.NEVER
-    }),
-  )
-}
 
 /** A page of rows, and how many there are in all. */
 export const rowsOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), count: z.int() })

@@ -12,22 +12,8 @@ import {
 } from 'date-fns'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  daysOf,
-  holds,
-  isDay,
-  monthAfter,
-  monthsBetween,
-  shownAround,
-  startOfMonth,
-  startOfWeek,
-  turned,
-  weekdayOf,
-  weeksOf,
-} from './days.ts'
+import { addDays, daysBetween, daysOf, holds, isDay, startOfWeek, weekdayOf } from './days.ts'
+import { addMonths, monthAfter, monthsBetween, shownAround, startOfMonth, turned, weeksOf } from './months.ts'
 import { weekNumber } from './week-number.ts'
 
 /** Clocks that are put forward at night, at midnight, by half an hour and by twenty minutes; far east, and far west. */

@@ -1,9 +1,7 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { addDays as daysLater } from 'date-fns/addDays'
-import { addMonths as monthsLater } from 'date-fns/addMonths'
 import { clamp } from 'date-fns/clamp'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { startOfWeek as weekStartOf } from 'date-fns/startOfWeek'
 
 /** A day of the calendar, `YYYY-MM-DD`, from 0001-01-01 to 9999-12-31: without a time, and without a place on earth. */
@@ -18,16 +16,13 @@ export interface Days {
   readonly to: Day
 }
 
-/** What the calendar shows at once: a month with the weeks it lies in, or one week. */
-export type CalendarView = 'month' | 'week'
-
-const DAYS_A_WEEK = 7
-// Days are read as UTC, where each has 24 hours and none is left out, whatever the clocks of the reader's country do.
-const dateOf = (day: Day) => new UTCDateMini(day)
+export const DAYS_A_WEEK = 7
+/** A day read as UTC, where each has 24 hours and none is left out, whatever the clocks of the reader's country do. */
+export const dateOf = (day: Day) => new UTCDateMini(day)
 const FIRST = dateOf('0001-01-01')
-const LAST = dateOf('9999-12-31')
+export const LAST_DATE = dateOf('9999-12-31')
 /** The day of a moment; the first or the last there is when it lies beyond. */
-const written = (date: Date): Day => clamp(date, { start: FIRST, end: LAST }).toISOString().slice(0, 10)
+export const written = (date: Date): Day => clamp(date, { start: FIRST, end: LAST_DATE }).toISOString().slice(0, 10)
 const weekOptions = (weekStart: WeekStart) => ({ weekStartsOn: weekStart as 0 | 1 | 2 | 3 | 4 | 5 | 6 })
 
 /** How many days lie between the first and the second; below zero when the second comes before. */
@@ -52,15 +47,6 @@ export const startOfWeek = (day: Day, weekStart: WeekStart): Day =>
 /** The last day of the week that holds a day. */
 export const endOfWeek = (day: Day, weekStart: WeekStart): Day => addDays(startOfWeek(day, weekStart), DAYS_A_WEEK - 1)
 
-/** The first day of a day's month. */
-export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
-
-/** The first day of the month so many months later; of the first or last month there is when that lies beyond. */
-export const monthAfter = (day: Day, months: number): Day => startOfMonth(addMonths(startOfMonth(day), months))
-
-/** The same date so many months later; the last one of that month when it is shorter. */
-export const addMonths = (day: Day, months: number): Day => written(monthsLater(dateOf(day), months))
-
 /** Every day of a range, in order. */
 export const daysOf = ({ from, to }: Days): readonly Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
@@ -70,30 +56,3 @@ export const holds = ({ from, to }: Days, day: Day): boolean => from <= day && d
 
 /** Whether two ranges have a day in common. */
 export const meet = (one: Days, other: Days): boolean => one.from <= other.to && other.from <= one.to
-
-/** The weeks of a range that begins with one, each with seven days. */
-export const weeksOf = (days: Days): readonly (readonly Day[])[] => {
-  const all = daysOf(days)
-  return Array.from({ length: Math.ceil(all.length / DAYS_A_WEEK) }, (_, at) =>
-    all.slice(at * DAYS_A_WEEK, (at + 1) * DAYS_A_WEEK),
-  )
-}
-
-const endOfMonth = (day: Day): Day => {
-  const next = addMonths(startOfMonth(day), 1)
-  return next > day ? addDays(next, -1) : written(LAST)
-}
-
-/** What is shown around a day: its week, or every week that its month touches. */
-export const shownAround = (view: CalendarView, day: Day, weekStart: WeekStart): Days => ({
-  from: startOfWeek(view === 'week' ? day : startOfMonth(day), weekStart),
-  to: endOfWeek(view === 'week' ? day : endOfMonth(day), weekStart),
-})
-
-/** The day to show after turning so many pages: the first of a month, or the first of a week. */
-export const turned = (view: CalendarView, day: Day, pages: number, weekStart: WeekStart): Day =>
-  view === 'month' ? monthAfter(day, pages) : addDays(startOfWeek(day, weekStart), pages * DAYS_A_WEEK)
-
-/** How many months lie between two days, by the calendar's pages; never below zero. */
-export const monthsBetween = (one: Day, other: Day): number =>
-  Math.abs(differenceInCalendarMonths(dateOf(one), dateOf(other)))

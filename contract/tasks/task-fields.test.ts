@@ -3,8 +3,6 @@ import { TaskCommand } from '../calls/tasks/task-bulk.ts'
 import { Task } from '../entities/task.ts'
 import { operationOf, TaskOperation } from '../calls/tasks/tasks.ts'
 import {
-  dayLimits,
-  daysMoved,
   NOTHING_SET,
   rangeIsReversed,
   rangeOf,
@@ -13,6 +11,7 @@ import {
   type TaskProperty,
   valueOf,
 } from './task-fields.ts'
+import { dayLimits, daysMoved } from './task-days.ts'
 
 const ID = '11111111-1111-4111-8111-111111111111'
 

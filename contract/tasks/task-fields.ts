@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addDays, type Day, type Days, daysBetween } from '../days/days.ts'
+import type { Day, Days } from '../days/days.ts'
 import type { ActivityType } from '../entities/activity.ts'
 import { Priority, type Task } from '../entities/task.ts'
 import { folded } from '../letters/folding.ts'
@@ -201,7 +201,8 @@ export const valueOf = <Property extends TaskProperty>(task: Task, property: Pro
   TASK_FIELDS[property].valueOf(task) as TaskValues[Property]
 
 export type TaskDays = Readonly<Record<DayField, Day | null>>
-const FIRST_DAY = DAY_FIELDS.find((property) => (TASK_FIELDS[property].end as string) === 'first')
+/** The field with the first day of a task. */
+export const FIRST_DAY = DAY_FIELDS.find((property) => (TASK_FIELDS[property].end as string) === 'first')
 
 /** The days of a task alone. */
 export const daysOfTask = (task: TaskDays): TaskDays => byDay((field) => task[field])
@@ -217,26 +218,6 @@ export const isSameDays = (one: TaskDays, other: TaskDays): boolean =>
 export const rangeIsReversed = (task: TaskDays | null): boolean => {
   const from = task && FIRST_DAY ? task[FIRST_DAY] : null
   return from !== null && task?.dueDate != null && from > task.dueDate
-}
-
-/** Within what a day of a task can be chosen: not before its first one, nor after its last. */
-export const dayLimits = (task: TaskDays, field: DayField): { min?: Day; max?: Day } => {
-  if ((TASK_FIELDS[field].end as string) === 'first') return task.dueDate === null ? {} : { max: task.dueDate }
-  const from = FIRST_DAY ? task[FIRST_DAY] : null
-  return from === null ? {} : { min: from }
-}
-
-/**
- * The days of a task that is taken from one day to another: all of them move so far, and it stays as long as it was. Where it
- * comes from no day, it is due there, and begins there at the latest; where it goes to none, it has none.
- */
-export function daysMoved(task: TaskDays, from: Day | null, to: Day | null): TaskDays {
-  const moved = (day: Day | null): Day | null => {
-    if (to === null || day === null) return null
-    return from === null ? (day < to ? day : to) : addDays(day, daysBetween(from, to))
-  }
-  const days = byDay((field) => moved(task[field]))
-  return from === null ? { ...days, dueDate: to } : days
 }
 
 /** The days that a task stands on, from its first to the one it is due on; null where it is due on none. */

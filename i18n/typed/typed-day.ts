@@ -1,4 +1,5 @@
-import { addDays, addMonths, isDay, weekdayOf, type Day } from '#contract/days/days.ts'
+import { addDays, isDay, weekdayOf, type Day } from '#contract/days/days.ts'
+import { addMonths } from '#contract/days/months.ts'
 import type { Language } from '#contract/entities/language.ts'
 import { searchable } from '#contract/letters/folding.ts'
 import type { FormatWishes } from '../formats/formats.ts'

@@ -25,7 +25,7 @@ import { dayDrag, type TaskDropped } from './day-drag.ts'
 import { toldBy } from './calendar-commands.ts'
 import type { FromKeeper, ToKeeper } from './days/day-keeper.ts'
 import type { Day } from '#contract/days/days.ts'
-import { daysMoved } from '#contract/tasks/task-fields.ts'
+import { daysMoved } from '#contract/tasks/task-days.ts'
 import { aged, isShownDue, neighbourDue, withPage, withShownFirst } from './days/pages.ts'
 import {
   daysShown,

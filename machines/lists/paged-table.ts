@@ -7,7 +7,8 @@ import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/screen-ho
 import { queryStates } from '../query/query-states.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
 import type { AnswerRenewed, ToAnswerKeeper } from '../store/answers/answer-keeper.ts'
-import { isNarrowed, queryIn, searchedBy, searchWith, type TableKind, type TableQuery } from './table-query.ts'
+import { isNarrowed, queryIn, searchWith, type TableKind, type TableQuery } from './table-query.ts'
+import { searchedBy } from './searched-by.ts'
 
 type Row = { readonly id: string }
 /** A page of rows, and how many there are in all. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isNarrowed, queryIn, searchedBy, searchWith, type TableKind } from './table-query.ts'
+import { isNarrowed, queryIn, searchWith, type TableKind } from './table-query.ts'
+import { searchedBy } from './searched-by.ts'
 
 const KIND: TableKind<'name' | 'since'> = {
   sorts: ['name', 'since'],

@@ -1,6 +1,5 @@
-import { SEARCH_MAX_CHARS, SEARCH_MIN_CHARS } from '#contract/limits.ts'
-import { codePoints } from '#contract/text.ts'
 import { queryValue, searchReplacing } from '../router/match.ts'
+import { searchedBy } from './searched-by.ts'
 
 /** Which way rows stand. */
 export type Order = 'ASC' | 'DESC'
@@ -30,12 +29,6 @@ export interface TableKind<Sort extends string> {
 }
 
 const PAGE = /^[1-9]\d{0,6}$/
-
-/** What is searched for by a typed text: the text without its edges, or nothing while it is too short. */
-export function searchedBy(typed: string): string {
-  const text = typed.trim()
-  return codePoints(text) < SEARCH_MIN_CHARS ? '' : Array.from(text).slice(0, SEARCH_MAX_CHARS).join('')
-}
 
 const sortIn = <Sort extends string>(search: string, { sorts, sortBy, order }: TableKind<Sort>) => {
   const text = queryValue(search, 'sort') ?? ''

@@ -12,7 +12,7 @@ import { heldStore } from '../store/heard.walk.ts'
 import type { Store } from '../store/store.ts'
 import { callFor, COMMANDS, offerOf, patchesOf, type Command, type CommandName } from './commands.ts'
 import { completion, fieldChanged, labelsWith, setField } from './commands/set-field.ts'
-import { moveTasks, sendTask } from './commands/task-commands.ts'
+import { moveTasks, sendTask } from './commands/moving-tasks.ts'
 import {
   BUG,
   CALL,

@@ -3,7 +3,7 @@ import { NO_TASK_FIELDS } from '../board/cards/new-task-fields.ts'
 import { headOf, labelOf, taskAt } from '../board/samples.walk.ts'
 import type { Command, CommandName } from './commands.ts'
 import { labelsWith, setField, fieldChanged } from './commands/set-field.ts'
-import { moveTasks, sendTask } from './commands/task-commands.ts'
+import { moveTasks, sendTask } from './commands/moving-tasks.ts'
 
 /** An id that the contract takes. */
 export const id = (name: string): string =>

@@ -6,7 +6,7 @@ import { useActorOf } from '../parts/binding/actors.ts'
 import { Worded } from '../parts/binding/worded.tsx'
 import { useFormats } from '../parts/binding/use-formats.ts'
 import { useWords } from '../parts/binding/words-context.tsx'
-import { useMinute } from '../ui/dates/use-now.ts'
+import { useMinute } from '../ui/dates/use-moment.ts'
 import { Note } from '../ui/feedback/note.tsx'
 
 /** Says above every page that this is a demonstration, when it is put back, and, to who is not signed in, how one comes in (LAY-04). */

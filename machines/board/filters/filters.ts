@@ -2,7 +2,7 @@ import { ColumnKind } from '#contract/columns/column-kinds.ts'
 import { Priority } from '#contract/entities/task.ts'
 import { IDS_PER_BULK_READ_MAX } from '#contract/limits.ts'
 import { type FilterOf, LIST_FILTERS, type ListFilter, TASK_FILTERS } from '#contract/tasks/task-filters.ts'
-import { searchedBy } from '../../lists/table-query.ts'
+import { searchedBy } from '../../lists/searched-by.ts'
 import { queryValue, searchReplacing } from '../../router/match.ts'
 
 /** What stands for a task of which something is not set. */

@@ -1,13 +1,6 @@
 import { queryValue, searchReplacing } from '../../router/match.ts'
-import {
-  isDay,
-  shownAround,
-  turned,
-  type CalendarView,
-  type Day,
-  type Days,
-  type WeekStart,
-} from '#contract/days/days.ts'
+import { isDay, type Day, type Days, type WeekStart } from '#contract/days/days.ts'
+import { shownAround, turned, type CalendarView } from '#contract/days/months.ts'
 
 /** What of the calendar is shown, as the address says it. */
 export interface CalendarAddress {

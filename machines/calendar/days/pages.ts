@@ -1,5 +1,6 @@
 import { CALENDAR_MONTHS_KEPT, CALENDAR_PAGES_KEPT } from '#contract/limits.ts'
-import { monthsBetween, type Days } from '#contract/days/days.ts'
+import { type Days } from '#contract/days/days.ts'
+import { monthsBetween } from '#contract/days/months.ts'
 import { daysShown, turnedBy, type LocalCalendar, type CalendarAddress } from './calendar-view.ts'
 
 /** A stretch of days whose tasks are loaded; what is not fresh is shown, and asked for again when it is. */

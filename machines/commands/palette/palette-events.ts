@@ -11,7 +11,7 @@ import type { AnswerRenewed } from '../../store/answers/answer-keeper.ts'
 import type { Surroundings } from '../../task/panel/task-surroundings.ts'
 import type { Command } from '../../mutation/commands.ts'
 import type { MenuRequested } from '../task-menu.ts'
-import { sendTask } from '../../mutation/commands/task-commands.ts'
+import { sendTask } from '../../mutation/commands/moving-tasks.ts'
 
 /** Which task is meant, and whether it is a card of the board that is shown: that board then moves it itself. */
 export interface About {

@@ -2,7 +2,7 @@ import { Link2Off, RotateCw } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import { MessagePage } from '../pages/message-page.tsx'
 

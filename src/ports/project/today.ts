@@ -1,38 +1,14 @@
-import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate'
-import type { LocalCalendar, LocalCalendarChanged } from '#machines/calendar/days/calendar-view.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { LocalCalendar } from '#machines/calendar/days/calendar-view.ts'
 import { formatsOf, type preferences } from '#machines/preferences/preferences.ts'
 import { dayHere } from '../browser/days-here.ts'
 
-/** A day may begin while the computer sleeps, so the clock is looked at again and again. */
-const LOOK_EVERY_MS = 30_000
-
 /** Where the actors of the page are found by their names. */
 export type System = { readonly get: (name: string) => unknown }
-const preferencesIn = (system: System) => system.get('preferences') as ActorRefFrom<typeof preferences>
+export const preferencesIn = (system: System) => system.get('preferences') as ActorRefFrom<typeof preferences>
 
 /** What day it is where the reader is, and with which day their weeks begin. */
 export const todayIn = (system: System): LocalCalendar => ({
   today: dayHere(),
   weekStart: formatsOf(preferencesIn(system).getSnapshot()).firstWeekDay,
-})
-
-/** Says what day it is where the reader is, and with which day their weeks begin; again whenever one of them changes. */
-export const todayPort = fromCallback<EventObject, void, LocalCalendarChanged>(({ sendBack, system }) => {
-  const settings = preferencesIn(system)
-  let told = ''
-  const tell = () => {
-    const now = todayIn(system)
-    if (told === JSON.stringify(now)) return
-    told = JSON.stringify(now)
-    sendBack({ type: 'localCalendar.changed', ...now })
-  }
-  tell()
-  const timer = window.setInterval(tell, LOOK_EVERY_MS)
-  const watching = settings.subscribe(tell)
-  document.addEventListener('visibilitychange', tell)
-  return () => {
-    window.clearInterval(timer)
-    watching.unsubscribe()
-    document.removeEventListener('visibilitychange', tell)
-  }
 })

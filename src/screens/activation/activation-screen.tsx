@@ -14,7 +14,7 @@ import { CheckingLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
 import { ResendButton } from '../../parts/sign-in/resend-button.tsx'
 import { MessagePage } from '../../parts/pages/message-page.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 /** Where an activation link leads, signed in or not (AUTH-05, NAV-11). */
 export function ActivationScreen({ actor }: ScreenProps<typeof activation>) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { dayFocused } from '#machines/calendar/days/day-focused.ts'
-import { shownAround } from '#contract/days/days.ts'
+import { shownAround } from '#contract/days/months.ts'
 import { dayShown } from '#machines/calendar/days/calendar-view.ts'
 import { useCalendar } from './calendar-context.ts'
 

@@ -12,7 +12,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { MessagePage } from '../../parts/pages/message-page.tsx'
 import { CheckingLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 const ACCOUNT = '/account-settings/account'
 

@@ -3,7 +3,7 @@ import type { PlainScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { NotFoundArt } from '../../ui/art/not-found-art.tsx'
 import { ErrorPage } from '../../ui/feedback/error-page.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 /** Pages with nothing on them but a message: not found (NAV-13), not for administrators. */
 export function ErrorScreen({ place }: PlainScreenProps) {

@@ -6,7 +6,7 @@ import type { externalSignIn, Hindrance } from '#machines/session/sign-in/extern
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { MessagePage } from '../../parts/pages/message-page.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 const ICONS: Readonly<Partial<Record<Hindrance, typeof KeyRound>>> = { declined: Undo2, passwordFirst: KeyRound }
 

@@ -10,7 +10,7 @@ import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 

@@ -9,7 +9,7 @@ import { KeptCodePage } from '../../parts/sign-in/kept-codes.tsx'
 import { InvitedInto } from '../../parts/sign-in/invited-into.tsx'
 import { CheckingLink, OverLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
 import { MessagePage } from '../../parts/pages/message-page.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { JoinForm } from './join-form.tsx'
 import { signInTo } from './sign-in-to.ts'
 

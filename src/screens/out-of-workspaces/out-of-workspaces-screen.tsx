@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Count } from '../../ui/signs/count.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { ErrorPage } from '../../ui/feedback/error-page.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { WorkspaceStates } from './workspace-states.tsx'
 
 /** Where those end up who have no workspace they could work in: why that is so, and what they can do about it (WSP-09). */

@@ -6,7 +6,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 /** The referral link: to copy, or to put into a mail. */
 export function OwnLink({ actor, url }: { actor: ScreenProps<typeof referral>['actor']; url: string }) {

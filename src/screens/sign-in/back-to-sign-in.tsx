@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 
 /** Gives the pending code step up and goes back to the password. */

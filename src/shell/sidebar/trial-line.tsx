@@ -5,7 +5,7 @@ import { trialDaysLeft } from './trial-days.ts'
 import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { useHour } from '../../ui/dates/use-now.ts'
+import { useHour } from '../../ui/dates/use-moment.ts'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 

@@ -1,4 +1,5 @@
-import { LineArt, LooseCard } from './line-art.tsx'
+import { LineArt } from './line-art.tsx'
+import { LooseCard } from './loose-card.tsx'
 
 /** A board with nothing on it but the first card. */
 export function LanesArt() {

@@ -1,4 +1,5 @@
-import { LineArt, LooseCard } from './line-art.tsx'
+import { LineArt } from './line-art.tsx'
+import { LooseCard } from './loose-card.tsx'
 
 /** Three lanes and a card that has fallen out of its place. */
 export function NotFoundArt() {

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
-import { buttonLook, type ButtonLook, type ButtonSize } from './button-look.ts'
 import { classes } from '../layout/classes.ts'
 import type { LinkElement } from './link-element.ts'
 
-type LinkProps = ComponentProps<'a'> & { href: string; as?: LinkElement }
+export type LinkProps = ComponentProps<'a'> & { href: string; as?: LinkElement }
 
 /** A link in text; one that opens a new tab never hands its page over. On a coloured note it takes that note's ink. */
 export function TextLink({
@@ -25,24 +24,6 @@ export function TextLink({
         className,
       )}
     >
-      {children}
-    </Anchor>
-  )
-}
-
-/** A link that looks like a button: it leads somewhere, it does nothing else. */
-export function ButtonLink({
-  as: Anchor = 'a',
-  href,
-  look,
-  size,
-  block,
-  className,
-  children,
-  ...link
-}: LinkProps & { look?: ButtonLook; size?: ButtonSize; block?: boolean }) {
-  return (
-    <Anchor {...link} href={href} className={classes(buttonLook({ look, size, block }), className)}>
       {children}
     </Anchor>
   )

@@ -1,4 +1,5 @@
-import { addDays, addMonths, endOfWeek, startOfWeek, type Day, type WeekStart } from '#contract/days/days.ts'
+import { addDays, endOfWeek, startOfWeek, type Day, type WeekStart } from '#contract/days/days.ts'
+import { addMonths } from '#contract/days/months.ts'
 
 const DAYS_A_WEEK = 7
 const MONTHS_A_YEAR = 12

@@ -7,7 +7,8 @@ import type { DayTyping } from './typed-day.tsx'
 import { Field, type FieldFrame } from '../fields/field.tsx'
 import { Icon } from '../signs/icon.tsx'
 import { boxLook } from '../fields/input-box.tsx'
-import { Popover, type Opening } from '../floating/popover.tsx'
+import { Popover } from '../floating/popover.tsx'
+import { type Opening } from '../floating/opening.ts'
 import { present } from '../layout/present.ts'
 
 /** A field for a day: what is chosen in the reader's format, a month to choose from, and a way to have none. */

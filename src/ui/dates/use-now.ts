@@ -7,27 +7,10 @@ const hourNow = () => {
   const now = new Date()
   return `${dayIn(null, now)} ${now.getHours()}`
 }
-const watch = (listener: () => void) => {
+/** Looks at the clock again and again. */
+export const watchClock = (listener: () => void) => {
   const timer = window.setInterval(listener, LOOK_EVERY_MS)
   return () => window.clearInterval(timer)
-}
-
-const MINUTE_MS = 60_000
-const minuteNow = () => Math.floor(Date.now() / MINUTE_MS)
-/** The moment, in milliseconds, to the minute: what tells how long ago something was is drawn again with it. */
-export const useMinute = (): number => (useSyncExternalStore(watch, minuteNow) + 1) * MINUTE_MS - 1
-
-const HOUR_MS = 3_600_000
-const hourOf = (at: number) => Math.floor(at / HOUR_MS)
-/** The moment, in milliseconds, to the hour: what counts down days is drawn again with it. */
-export function useHour(): number {
-  const { at } = useContext(DrawnMoment)
-  const hour = useSyncExternalStore(
-    watch,
-    () => hourOf(Date.now()),
-    () => hourOf(at),
-  )
-  return hour * HOUR_MS
 }
 
 const neverChanges = () => () => undefined
@@ -36,7 +19,7 @@ const neverChanges = () => () => undefined
 export function useNow(): { today: string; hour: number } {
   const { at, timeZone } = useContext(DrawnMoment)
   const drawn = () => clockIn(timeZone, new Date(at))
-  const [today = '', hour = '0'] = useSyncExternalStore(watch, hourNow, drawn).split(/[ :]/)
+  const [today = '', hour = '0'] = useSyncExternalStore(watchClock, hourNow, drawn).split(/[ :]/)
   return { today, hour: Number(hour) }
 }
 
@@ -54,7 +37,7 @@ export function useHasCome(day: string | null, time: string | null, timeZone: st
   const drawn = useContext(DrawnMoment)
   const hasComeBy = (zone: string | null, at: Date) => (isTimed ? clockIn(zone, at) >= `${day} ${time}` : null)
   return useSyncExternalStore(
-    isTimed ? watch : neverChanges,
+    isTimed ? watchClock : neverChanges,
     () => hasComeBy(timeZone, new Date()),
     () => hasComeBy(timeZone ?? drawn.timeZone, new Date(drawn.at)),
   )

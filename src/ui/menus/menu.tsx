@@ -3,7 +3,7 @@ import { Floating, type Trigger } from '../floating/floating-trigger.tsx'
 import { MenuContext } from './menu-context.ts'
 import { itemFor, itemStartingWith } from './menu-keys.ts'
 import { openerOf } from '../focus/return-focus.ts'
-import { useOpening, type Opening, type Placement } from '../floating/popover.tsx'
+import { useOpening, type Opening, type Placement } from '../floating/opening.ts'
 
 const TYPEAHEAD_PAUSE_MS = 500
 

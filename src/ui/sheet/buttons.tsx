@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button, IconButton } from '../buttons/button.tsx'
 import type { ButtonLook } from '../buttons/button-look.ts'
 import { DeleteButton } from '../buttons/delete-button.tsx'
-import { ButtonLink, TextLink } from '../buttons/text-link.tsx'
+import { TextLink } from '../buttons/text-link.tsx'
+import { ButtonLink } from '../buttons/button-link.tsx'
 import { Panel, Row } from './panel.tsx'
 
 const LOOKS: readonly [ButtonLook, string][] = [

@@ -7,7 +7,7 @@ import type { Writer } from '#machines/store/task/writers.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useMinute } from '../../../ui/dates/use-now.ts'
+import { useMinute } from '../../../ui/dates/use-moment.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { usePanel } from '../panel-context.ts'
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert } from 'lucide-react'
-import { dayLimits, TASK_FIELDS, type DayField } from '#contract/tasks/task-fields.ts'
+import { TASK_FIELDS, type DayField } from '#contract/tasks/task-fields.ts'
+import { dayLimits } from '#contract/tasks/task-days.ts'
 import { isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'

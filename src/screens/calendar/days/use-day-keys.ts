@@ -1,5 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react'
-import { addDays, addMonths, holds, startOfWeek, type Day, type WeekStart } from '#contract/days/days.ts'
+import { addDays, holds, startOfWeek, type Day, type WeekStart } from '#contract/days/days.ts'
+import { addMonths } from '#contract/days/months.ts'
 import { daysShown } from '#machines/calendar/days/calendar-view.ts'
 import { useCalendar, type CalendarParts } from '../calendar-context.ts'
 import { focusDay, linksOn } from './focus.ts'
