@@ -21,8 +21,9 @@ const NOBODY = ''
 
 /**
  * Tells the store what comes over the live connection and with the answers to what is done here, and empties it when another
- * workspace is opened, or nobody is signed in any more; what it holds as the first one comes was asked for by them, before this ran. Started anew, it finds the store as it was. Without a connection it tells
- * what was heard after the answers that are shown, of each answer once at a place: what is fetched again because of it is no older.
+ * workspace is opened, or nobody is signed in any more. What it holds as the first one comes was asked for by them, before this ran.
+ * Started anew, it finds the store as it was. Without a connection it tells what was heard after the answers that are shown, of each
+ * answer once at a place: what is fetched again because of it is no older.
  */
 export function storeKeeper(store: Store, log: MessageLog) {
   let whose: string | null = null
