@@ -113,7 +113,7 @@ export function createStore(): Store {
   const joined = (row: TaskRow) => taskOf(row, labelAt, personAt)
 
   const rows = { tasks, labels, people, attachments, activities, projects, teams }
-  const takings = createTakings(rows, tell)
+  const takings = createTakings(rows, writers, tell)
   const holding = createHolding({ tasks, attachments, activities, subtaskOrders }, wanted)
 
   const take = (fact: Fact, seq: number | null, isOwn: boolean, by?: string): void => {
@@ -125,7 +125,10 @@ export function createStore(): Store {
         const before = tasks.get(task.id)
         const row = rowOf(task)
         const isNews = tasks.learn(row, seq, how === 'created')
-        if (isNews) writers.note(before, row, isOwn ? undefined : by)
+        const writer = isOwn ? undefined : by
+        if (how === 'read') writers.noteAnswer(before, row)
+        else if (isNews) writers.note(before, row, writer)
+        else writers.noteLate(before, row, writer)
         tell({ of: 'task', row, before, how, isNews, seq, isOwn })
         return holding.letGo(row.id)
       }

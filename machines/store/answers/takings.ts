@@ -10,6 +10,7 @@ import type { Change } from '../changes.ts'
 import { replaceAll, type Entities } from '../entities.ts'
 import type { AsOf } from '../stands.ts'
 import { rowOf, type TaskRow } from '../task/task-row.ts'
+import type { WritersOfTasks } from '../task/writers.ts'
 
 /** How the store takes in what answers bring: each row as true as its answer, and nothing in the place of what is newer. */
 export interface Takings {
@@ -50,6 +51,7 @@ const isSameRow = <Row extends object>(one: Row, other: Row): boolean =>
 /** Makes them for these rows. Queries are told where a row is another one now. */
 export function createTakings(
   { tasks, labels, people, attachments, activities, projects, teams }: Rows,
+  writers: Pick<WritersOfTasks, 'noteAnswer'>,
   tell: (change: Change) => void,
 ): Takings {
   const showLabel = (id: string) => tell({ of: 'partsShown', labelIds: [id], personIds: [] })
@@ -70,8 +72,9 @@ export function createTakings(
     takeParts(task, asOf)
     const before = tasks.get(task.id)
     const row = rowOf(task)
-    if (tasks.take(row, asOf) && before)
-      tell({ of: 'task', row, before, how: 'read', isNews: true, seq: null, isOwn: false })
+    if (!tasks.take(row, asOf) || !before) return
+    writers.noteAnswer(before, row)
+    tell({ of: 'task', row, before, how: 'read', isNews: true, seq: null, isOwn: false })
   }
 
   return {

@@ -40,6 +40,33 @@ test('[USE-05] what is written here, by nobody who is named, or in an answer, is
   expect(writers()).toEqual({})
 })
 
+test('[USE-05] what an answer has brought is whose the message says that comes behind it', () => {
+  const { store, hear, writers } = opened()
+  hear(named('Call Ada', 2, { description: 'Soon' }), 'ben')
+  store.takeTasks([named('Call us', 4, { description: 'Soon' })], store.now())
+  expect(writers()).toEqual({})
+  hear(named('Call Ada', 3, { description: 'Soon' }), 'eve')
+  expect(writers()).toEqual({})
+  hear(named('Call us', 4, { description: 'Soon' }), 'cleo')
+  hear(named('Call us', 4, { description: 'Soon' }), 'eve')
+  expect(writers()).toEqual({ name: { id: 'cleo', at: AT } })
+})
+
+test('[USE-05] what was written here stays so where the answer comes before the message', () => {
+  const { store, hear, writers } = opened()
+  store.takeTasks([named('Call us', 2, { description: 'Soon' })], store.now())
+  hear(named('Call us', 2, { description: 'Soon' }), 'olga', true)
+  hear(named('Call us', 3, { description: 'Soon' }), 'ben')
+  expect(writers()).toEqual({})
+})
+
+test('[USE-05] an answer that changes something else leaves whose the texts are', () => {
+  const { store, hear, writers } = opened()
+  hear(named('Call Ada', 2, { description: 'Soon' }), 'ben')
+  store.takeTasks([named('Call Ada', 3, { description: 'Soon', priority: 'low' })], store.now())
+  expect(writers()).toEqual({ name: { id: 'ben', at: AT } })
+})
+
 test('[USE-05] an older message that comes late changes nobody’s name', () => {
   const { hear, writers } = opened()
   hear(named('Call Ada', 5), 'ben')

@@ -200,10 +200,17 @@ export const taskPanel = taskPanelParts.createMachine({
         }),
       },
       on: {
-        'message.received': {
-          guard: { type: 'isRestored', params: ({ event }) => event.message },
-          target: 'open.fetching',
-        },
+        'message.received': [
+          {
+            guard: { type: 'isRestored', params: ({ event }) => event.message },
+            target: 'open.fetching',
+          },
+          // That it is gone was found out before the message about it came.
+          {
+            guard: { type: 'isDestroyed', params: ({ event }) => event.message },
+            actions: { type: 'noteDeletion', params: ({ event }) => event.message.by ?? null },
+          },
+        ],
         'screen.staled': 'open.fetching',
       },
     },

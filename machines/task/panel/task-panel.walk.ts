@@ -1,6 +1,8 @@
+import type { SnapshotFrom } from 'xstate'
 import { answered, elapsed, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
 import { messageOf, taskAt } from '../../board/samples.walk.ts'
 import { LOST } from '../../board/cards/task-move.walk.ts'
+import type { MessageReceived } from '../../live/news.ts'
 import type { ScreenCommand } from '../../commands/shortcuts-table.ts'
 import { userOf } from '../../session/samples.walk.ts'
 import type { Outcome } from '../../mutation/command-row.ts'
@@ -77,6 +79,12 @@ const ABOUT_PARTS = [
   'pictures.begun',
   'picture.ended',
 ]
+/** Who has deleted the task, after something has happened to it that leaves it deleted. */
+const deleterAfter = ({ event, before }: { event: { type: string }; before: SnapshotFrom<typeof taskPanel> }) => {
+  if (event.type !== 'message.received') return null
+  const { message } = event as MessageReceived
+  return message.type === 'TASK_DESTROYED' ? 'bo' : before.context.deletedBy
+}
 /** The parts of an open task. */
 const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks', 'labels', 'files', 'mover']
 
@@ -206,8 +214,8 @@ export const taskPanelWalk = walkOf({
       snapshot.matches('deleted') !== before.context.doing.some(({ name }) => name === 'task.delete'),
     'who has deleted it is known where a message has said so, and nobody where it is found to be gone': (moment) =>
       !moment.snapshot.matches('deleted') ||
-      moment.before.matches('deleted') ||
-      moment.snapshot.context.deletedBy === (moment.event.type === 'message.received' ? 'bo' : null),
+      (moment.before.matches('deleted') && moment.event.type !== 'message.received') ||
+      moment.snapshot.context.deletedBy === deleterAfter(moment),
     'whatever belongs to a task has its actor as soon as the task is there': ({ snapshot }) =>
       snapshot.context.there === null || SECTIONS.every((id) => snapshot.children[id] !== undefined),
     'it ends only when everything is with the server': ({ snapshot, before }) => {

@@ -38,6 +38,8 @@ export const fieldEditEffects: Effects = {
     'saving — saveField answered → dirty*',
     ...PICTURES,
     'not * — picture.ended → clean',
+    'saving — theirs.chosen → *',
+    'failed* — theirs.chosen → *',
     '(start) → dirty.writing',
     ...MERGED,
   ],
@@ -130,6 +132,8 @@ export const fieldEditEffects: Effects = {
     'not saved — pictures.begun → dirty*',
     'failed.refused → dirty*',
     'saving — text.typed → *',
+    'saving — theirs.chosen → *',
+    'failed.gone — theirs.chosen → *',
     'conflicting — text.typed → *',
   ],
 }

@@ -54,6 +54,8 @@ export const fieldEditParts = setup({
     isOld: ({ context }, { revision }: Arrived) => revision < context.revision,
     isWhatIsTyped: ({ context }, { value }: Arrived) => value === savedForm(context.field, context.text),
     overtakes: ({ context }, { value }: Arrived) => context.field === 'description' && value !== context.base,
+    /** Another person has given it another name while this one was not saved yet. */
+    isRenamed: ({ context: { field, base, server } }) => field === 'name' && base !== server,
     isMergeable: ({ context }) => mergeWith(context, context.server) !== null,
     mergesWith: ({ context }, { value }: Arrived) => mergeWith(context, value) !== null,
     mergesWithCurrent: ({ context }, failed: Failed) => {
@@ -87,6 +89,7 @@ export const fieldEditParts = setup({
     endPicture: assign(({ context }, { mark, by }: Ended) => withPicture(context, mark, by)),
     arrive: assign((_, { value, revision }: Arrived) => ({ server: value, revision })),
     follow: assign(({ context }) => ({ text: context.server, base: context.server })),
+    takeTheirs: assign(({ context }) => ({ text: context.server, base: context.server, refusal: null })),
     rebase: assign(({ context }) => ({ base: context.server })),
     /** What was written here is taken back from what the other has, not from what there was before. */
     merge: assign(({ context }) => ({

@@ -60,6 +60,8 @@ export const failedState = fieldEditParts.createStateConfig({
     },
     'text.left': { actions: ['leave', 'tellLeft'] },
     'retry.requested': { target: 'saving', actions: 'tellPending' },
+    // What was sent may have come to the server without its answer: theirs is sent behind it.
+    'theirs.chosen': { guard: 'isRenamed', target: 'dirty', actions: ['takeTheirs', 'keepDraft', 'tellGivenIn'] },
     ...unsaved.on,
   },
   initial: 'unheard',

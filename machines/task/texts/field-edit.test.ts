@@ -57,6 +57,7 @@ const table: Table = {
     'text.typed': 'saving',
     'text.left': 'saving',
     'value.arrived': 'saving',
+    'theirs.chosen': 'saving',
     'saveField answered': ['saved', 'dirty.writing'],
     'saveField failed': [
       'clean',
@@ -90,6 +91,7 @@ const table: Table = {
     'text.left': 'failed.unheard',
     'value.arrived': ['clean', 'conflicting', 'failed.unheard'],
     'retry.requested': 'saving',
+    'theirs.chosen': 'dirty.writing',
     'after retryPause': 'saving',
   },
   'failed.gone': {
@@ -97,6 +99,7 @@ const table: Table = {
     'text.left': 'failed.gone',
     'value.arrived': ['clean', 'conflicting', 'failed.gone'],
     'retry.requested': 'saving',
+    'theirs.chosen': 'dirty.writing',
     'task.returned': 'saving',
   },
   'failed.refused': {
@@ -104,6 +107,7 @@ const table: Table = {
     'text.left': 'failed.refused',
     'value.arrived': ['clean', 'conflicting', 'failed.refused'],
     'retry.requested': 'saving',
+    'theirs.chosen': 'dirty.writing',
   },
 }
 testsOfWalk(

@@ -120,6 +120,8 @@ export const fieldEdit = fieldEditParts.createMachine({
         'pictures.begun': { actions: [{ type: 'placePictures', params: ({ event }) => event }, 'keepDraft'] },
         'picture.ended': { actions: [{ type: 'endPicture', params: ({ event }) => event }, 'keepDraft'] },
         'text.left': { actions: ['leave', 'tellLeft'] },
+        // It is sent behind what is being saved, which may come to the server all the same.
+        'theirs.chosen': { guard: 'isRenamed', actions: ['takeTheirs', 'keepDraft', 'tellGivenIn'] },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
           { actions: { type: 'arrive', params: ({ event }) => event } },
@@ -222,10 +224,14 @@ type Snapshot = SnapshotFrom<typeof fieldEdit>
 export const typedIn = ({ context }: Snapshot): string => context.text
 /** What stands in the field and not with the server. */
 export const unsavedIn = ({ context: { text, server } }: Snapshot): string => (text === server ? '' : text)
-/** What another person has written meanwhile; nothing while it is the same. Where both texts stand, theirs does in any case. */
+/**
+ * What another person has written meanwhile, as long as something else stands here that is not saved; nothing while it is the same.
+ * Where both texts stand, theirs does in any case.
+ */
 export const theirsIn = (field: Snapshot): string | null => {
   const { base, server } = field.context
-  return field.matches('conflicting') || (field.matches('dirty') && base !== server) ? server : null
+  const isUnsaved = field.matches('dirty') || field.matches('saving') || field.matches('failed')
+  return field.matches('conflicting') || (isUnsaved && base !== server) ? server : null
 }
 export const isConflicting = (field: Snapshot): boolean => field.matches('conflicting')
 /** What stands in it is what the server has, and nothing is under way. */

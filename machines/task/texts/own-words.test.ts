@@ -16,7 +16,11 @@ testsOfWalk(
   [ownWordsWalk],
   {
     none: { 'words.saved': ['standing', 'replaced'], 'value.arrived': 'none' },
-    standing: { 'words.saved': ['standing', 'replaced'], 'value.arrived': ['standing', 'replaced', 'none'] },
+    standing: { 'words.saved': ['standing', 'replaced'], 'value.arrived': ['standing', 'replaced', 'doubted', 'none'] },
+    doubted: {
+      'words.saved': 'standing',
+      'value.arrived': ['doubted', 'standing', 'replaced', 'none'],
+    },
     replaced: {
       'words.saved': ['standing', 'replaced'],
       'value.arrived': ['standing', 'replaced'],
@@ -29,17 +33,24 @@ testsOfWalk(
     'sets words': '* — words.saved → *',
     'clears words': [
       'standing — value.arrived → none',
+      'doubted — value.arrived → none',
       'replaced — words.restored → *',
       'replaced — notice.dismissed → *',
     ],
-    'sets stand': ['* — value.arrived → *', '* — words.saved → standing'],
+    'sets stand': [
+      '* — value.arrived → *',
+      '* — words.saved → standing',
+      // What is said once more changes nothing.
+      'not doubted — value.arrived → doubted',
+      'not doubted — words.saved → standing',
+    ],
   },
 )
 testsOfDecisions(ownWordsWalk, {
   decisions: [
-    { in: 'standing', on: arrived('One', 8, 'me'), to: 'none' },
-    { in: 'standing', on: arrived('One', 9, 'ben'), to: 'replaced' },
-    { in: 'standing', on: arrived('Nothing', 9, null), to: 'none' },
+    { in: 'standing', on: arrived('One', 10, 'me'), to: 'none' },
+    { in: 'standing', on: arrived('One', 10, 'ben'), to: 'replaced' },
+    { in: 'standing', on: arrived('Nothing', 10, null), to: 'doubted' },
   ],
 })
 

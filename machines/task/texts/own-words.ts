@@ -43,6 +43,8 @@ export const ownWords = setup({
     isOld: ({ context: { stand } }, { revision }: Stand) => stand !== null && revision < stand.revision,
     isThere: ({ context: { words } }, { value }: Stand) => !isAnyGone(words, value),
     isReplacedBy: ({ context }, stand: Stand) => isReplaced(context, context.words, stand),
+    isByMe: ({ context: { personId } }, { writer }: Stand) => writer !== null && writer.id === personId,
+    isOther: ({ context: { stand } }, { value }: Stand) => value !== stand?.value,
     wasReplaced: ({ context }, { text, revision }: Saved) =>
       context.stand !== null && context.stand.revision > revision && isReplaced(context, text, context.stand),
   },
@@ -93,8 +95,37 @@ export const ownWords = setup({
             target: 'replaced',
             actions: { type: 'note', params: ({ event }) => event },
           },
-          // It was taken back here, or nobody can say who has written it.
-          { target: 'none', actions: [{ type: 'note', params: ({ event }) => event }, 'forget'] },
+          {
+            guard: { type: 'isByMe', params: ({ event }) => event },
+            target: 'none',
+            actions: [{ type: 'note', params: ({ event }) => event }, 'forget'],
+          },
+          { target: 'doubted', actions: { type: 'note', params: ({ event }) => event } },
+        ],
+      },
+    },
+    doubted: {
+      description:
+        'What was saved from here does not stand any more: whether another has replaced it is not known yet.',
+      on: {
+        'value.arrived': [
+          { guard: { type: 'isOld', params: ({ event }) => event } },
+          {
+            guard: { type: 'isThere', params: ({ event }) => event },
+            target: 'standing',
+            actions: { type: 'note', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'none',
+            actions: [{ type: 'note', params: ({ event }) => event }, 'forget'],
+          },
+          {
+            guard: { type: 'isReplacedBy', params: ({ event }) => event },
+            target: 'replaced',
+            actions: { type: 'note', params: ({ event }) => event },
+          },
+          { actions: { type: 'note', params: ({ event }) => event } },
         ],
       },
     },

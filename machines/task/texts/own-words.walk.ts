@@ -18,6 +18,8 @@ export const ownWordsWalk = walkOf({
     { type: 'value.arrived', value: 'Two, and\n\nOne', revision: 7, writer: BEN },
     { type: 'value.arrived', value: 'One', revision: 8, writer: ME },
     { type: 'value.arrived', value: 'Nothing', revision: 8, writer: null },
+    { type: 'value.arrived', value: 'Nothing', revision: 8, writer: BEN },
+    { type: 'value.arrived', value: 'One\n\nTwo', revision: 9, writer: BEN },
     { type: 'words.restored' },
     { type: 'notice.dismissed' },
   ],
@@ -27,6 +29,14 @@ export const ownWordsWalk = walkOf({
       if (!snapshot.matches('standing') || stand === null || stand.writer?.id !== 'ben') return true
       // What is older than the saved words was replaced by them.
       return stand.revision === 3 || words.split('\n\n').every((paragraph) => stand.value.includes(paragraph))
+    },
+    '[USE-05] who has replaced it is named once that is known, and another only of the words that replaced it': (
+      moment,
+    ) => {
+      const { before, event, snapshot } = moment
+      if (event.type !== 'value.arrived' || !before.matches('doubted')) return true
+      const isNamed = event['value'] === before.context.stand?.value && event['writer'] === BEN
+      return snapshot.matches('replaced') === isNamed
     },
     'what is older than what is known of the text is no news': ({ event, before, snapshot }) => {
       const { stand } = before.context

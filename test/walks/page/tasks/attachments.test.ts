@@ -71,6 +71,8 @@ afterAll(() => person.leave())
 const isExpected = () => {
   announceFailuresOf(person, PORTS)
   person.expectNoise(/WebSocket/)
+  // A film is asked for its picture, and deleted before it answers.
+  person.expectNoise(/status of 404 .*\/content#t=/)
 }
 const adds = async ({ scene, files }: Pick<Stage, 'scene' | 'files'>, ...names: readonly string[]) => {
   const picture = await pictureOf(64, 48)
