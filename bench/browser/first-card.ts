@@ -11,6 +11,8 @@ import type { Row } from '../report.ts'
 const MEMBERS = 4
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9)
 const AIM_MS = 200
+/** Nothing that a person waits for grows by more. */
+const GROWTH_MAX = 1.3
 const DRAWN_TRIES = 20
 
 /** A build that runs, with its boards. */
@@ -64,43 +66,71 @@ interface Taken {
   readonly atRest: number[]
 }
 
+/** A board of one build, or its page from memory, and how soon it was painted. */
+interface Place {
+  readonly client: Client
+  readonly board: BenchBoard
+  readonly size: number
+  readonly taken: Taken
+}
+const placeOf = (name: string, client: Client, board: BenchBoard, size: number): Place => ({
+  client,
+  board,
+  size,
+  taken: { name, started: [], atRest: [] },
+})
+
 /**
- * How soon the first card of boards of these sizes is painted: in a browser just started and in one at rest, of all builds in turns,
- * and of this one's page when it comes from memory.
+ * How soon the first card of boards of these sizes is painted: in a browser just started and in one at rest, of all builds and sizes in
+ * turns, and of this one's page when it comes from memory; and how much longer that takes than with the first of the sizes.
  */
 export async function measureFirstCard(sizes: readonly number[], note: (row: Row) => void): Promise<void> {
   const running: Running[] = []
+  const memories: Floor[] = []
   try {
     for (const build of BUILDS) running.push(await runningWith(build, sizes))
-    for (const [at, size] of sizes.entries()) {
-      const places: { client: Client; board: BenchBoard; taken: Taken }[] = []
-      for (const { name, client, boards } of running) {
-        const board = boards[at]
-        if (board) places.push({ client, board, taken: { name, started: [], atRest: [] } })
-      }
-      const [own] = places
-      if (!own) throw new Error(`there is no board of ${size} tasks`)
-      const memory = await pageFromMemory(own.client, own.board)
-      const floor = {
-        client: memory.client,
-        board: own.board,
-        taken: { name: 'from memory, ', started: [], atRest: [] },
-      }
-      await eachInTurn([...places, floor], ROUNDS, async ({ client, board, taken }) => {
-        taken.started.push(await openCold(client, board, 0))
-        taken.atRest.push(await openCold(client, board, AT_REST_MS))
-      })
-      await memory.leave()
-      const noteAll = ({ name, started, atRest }: Taken, aim?: number) => {
-        note({ what: `${name}first card, ${size} tasks, ms`, ours: median(started), aim })
-        note({ what: `${name}first card, ${size} tasks, browser at rest, ms`, ours: median(atRest), aim })
-      }
-      for (const { taken } of places) noteAll(taken, AIM_MS)
-      noteAll(floor.taken)
-      const toFloor = ({ atRest }: Taken) => median(atRest) / median(floor.taken.atRest)
-      note({ what: `first card, ${size} tasks, browser at rest, to from memory`, ours: toFloor(own.taken) })
+    const ofBuilds = running.map(({ name, client, boards }) =>
+      boards.map((board, at) => placeOf(name, client, board, sizes[at] ?? 0)),
+    )
+    const own = ofBuilds[0] ?? []
+    const floors: Place[] = []
+    for (const { client, board, size } of own) {
+      const memory = await pageFromMemory(client, board)
+      memories.push(memory)
+      floors.push(placeOf('from memory, ', memory.client, board, size))
+    }
+    await eachInTurn([...ofBuilds.flat(), ...floors], ROUNDS, async ({ client, board, taken }) => {
+      taken.started.push(await openCold(client, board, 0))
+      taken.atRest.push(await openCold(client, board, AT_REST_MS))
+    })
+    for (const places of [...ofBuilds, floors]) noteAll(places, places === floors ? undefined : AIM_MS, note)
+    for (const [at, { size, taken }] of own.entries()) {
+      const ours = median(taken.atRest) / median(floors[at]?.taken.atRest ?? [])
+      note({ what: `first card, ${size} tasks, browser at rest, to from memory`, ours })
     }
   } finally {
+    for (const memory of memories) await memory.leave()
     await Promise.all(running.map(end))
+  }
+}
+
+/** Notes what was taken in one build, and what it grows by from the first size on. */
+function noteAll(places: readonly Place[], aim: number | undefined, note: (row: Row) => void): void {
+  const [first] = places
+  for (const { size, taken } of places) {
+    const { name, started, atRest } = taken
+    note({ what: `${name}first card, ${size} tasks, ms`, ours: median(started), aim })
+    note({ what: `${name}first card, ${size} tasks, browser at rest, ms`, ours: median(atRest), aim })
+    if (!first || first.size === size) continue
+    const growth = {
+      started: median(started) / median(first.taken.started),
+      atRest: median(atRest) / median(first.taken.atRest),
+    }
+    note({ what: `${name}first card, ${size} tasks to ${first.size}`, ours: growth.started, aim: GROWTH_MAX })
+    note({
+      what: `${name}first card, ${size} tasks to ${first.size}, browser at rest`,
+      ours: growth.atRest,
+      aim: GROWTH_MAX,
+    })
   }
 }

@@ -35,6 +35,8 @@ export interface Visitor {
   readonly loadActors: () => Promise<LoadedActors>
 }
 
+const errorsUnsaid = withPorts(errors, { journal: silent() })
+
 /** The root of the actors of a page that is drawn: of the world they know one address, one language, and the visitor. */
 export const drawnApp = ({ path, search = '', language, isLanguageFixed }: Drawn, visitor: Visitor): AppActor =>
   createActor(
@@ -58,7 +60,7 @@ export const drawnApp = ({ path, search = '', language, isLanguageFixed }: Drawn
         tellServer: noAnswer(),
       }),
       toasts,
-      errors: withPorts(errors, { journal: silent() }),
+      errors: errorsUnsaid,
       session: withPorts(session, {
         restore: fromPromise<Restored, void>(visitor.restore),
         logOut: noAnswer(),

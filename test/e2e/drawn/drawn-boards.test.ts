@@ -363,6 +363,18 @@ describe('opened again', () => {
     await expectTakenOver(ada, here.path, (page) => shown(page, 'One more'), {})
   })
 
+  test('[LAY-04] it is what was drawn before where only other boards have changed, and news are counted from now on', async () => {
+    const here = await makeScene(ada, [], { 'To do': ['As it was'] })
+    const there = await makeScene(ada, [], { 'To do': ['Elsewhere'] })
+    const liveSeqIn = (html: string) => Number(/\\"liveSeq\\":(\d+)/.exec(html)?.[1])
+    const opens = async () => (await htmlOf(ada, here.path)).html
+    const first = await opens()
+    await ada.ask(changeTask, { params: { id: there.ids['Elsewhere'] ?? '' }, body: [operationOf('name', 'Still')] })
+    const again = await opens()
+    expect([drawnIn(again), atOf(again)]).toEqual([drawnIn(first), atOf(first)])
+    expect(liveSeqIn(again)).toBeGreaterThan(liveSeqIn(first))
+  })
+
   test('[THR-01] it is nobody else’s, and no longer theirs who may not see it', async () => {
     const bob = await signUp(server.url, 'Bob')
     const here = await makeScene(bob, [], { 'To do': ['Mine alone'] })

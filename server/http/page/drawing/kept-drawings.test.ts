@@ -46,6 +46,10 @@ describe('a drawing that is kept', () => {
     const timed = kept.find(place, now)!
     expect(kept.isStill(timed, answers('{"rows":[{"name":"x"}],"upTo":18}'))).toBe(true)
     expect(kept.isStill(timed, saying('\\"upTo\\":1'))).toBe(false)
+    // Up to which message the answers know of everything moves on with whatever anybody does in the workspace.
+    const upTo = (seq: number) => answers(`{"user":{"id":"a","liveSeq":${seq}}}`)
+    kept.keep(place, drawn('one'), NOW, upTo(4))
+    expect(kept.isStill(kept.find(place, now)!, upTo(5))).toBe(true)
     // In whichever order they have come.
     expect(kept.isStill(found, new Map([...answers('x', 'y')].toReversed()))).toBe(true)
   })

@@ -20,8 +20,11 @@ const markOf = (...parts: readonly string[]): string => {
   for (const part of parts) hash.update(`${part.length}:`).update(part)
   return hash.digest('base64')
 }
-/** When it was answered, which some answers say and nothing shows; within a text its quotes would be written otherwise. */
-const ANSWERED_AT = /"upTo":[\d.]+/g
+/**
+ * When it was answered, and up to which message of the workspace: some answers say so, and nothing shows it. Within a text its quotes
+ * would be written otherwise.
+ */
+const ANSWERED_AT = /"(?:upTo|liveSeq)":[\d.]+/g
 const markOfAnswers = (answers: Answers): string => {
   const inOrder = [...answers].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return markOf(...inOrder.flatMap(([address, { text }]) => [address, text.replaceAll(ANSWERED_AT, '')]))

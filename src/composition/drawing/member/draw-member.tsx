@@ -97,6 +97,7 @@ export const drawMemberPage: DrawMemberPage = async (page, askServer) => {
     const drawn = html.includes(INCOMPLETE) ? null : stylesApart(html.slice(titles.length))
     return drawn && { titles, ...drawn }
   } finally {
-    root.stop()
+    // The page need not wait for that.
+    void turn().then(() => root.stop())
   }
 }

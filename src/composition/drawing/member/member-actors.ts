@@ -46,11 +46,8 @@ const windowWidth = callbackPort<EventObject, void, { type: 'width.changed'; wid
 )
 const closed = withPorts(lazyActor, { loadLogic: noAnswer(), lookForWish: noAnswer() })
 
-/** The actors of who is signed in, as a drawing needs them: what the server is asked for they ask, and nothing else reaches them. */
-export const memberActors = (store: Store): LoadedActors => ({
-  store: withPorts(storeActor, {
-    keeper: storeKeeper(store, { keep: () => undefined, place: () => '', since: () => undefined }),
-  }),
+/** The actors of who is signed in that know nothing of the store are the same in every drawing, and put together once. */
+const WITHOUT_STORE = {
   live: withPorts(live, { socket: silent(), catchUp: noAnswer() }),
   workspaceWatch: withPorts(workspaceWatch, { look: noAnswer(), countInvitations }),
   switcher: withPorts(switcher, { switchWorkspace: noAnswer() }),
@@ -63,27 +60,10 @@ export const memberActors = (store: Store): LoadedActors => ({
   }),
   checkout: closed,
   workspace: withPorts(workspace, { loadTenant }),
-  sidebar: withPorts(sidebar, {
-    windowWidth,
-    listKeeper: listKeeper(store),
-    projectList: withPorts(projectList, {
-      load: intoStore(store, loadProjects, ({ rows }, asOf) => store.takeProjects(rows, asOf)),
-    }),
-    teamList: withPorts(teamList, {
-      load: intoStore(store, loadTeams, ({ rows }, asOf) => store.takeTeams(rows, asOf)),
-    }),
-  }),
-  myTasks: withPorts(myTasks, { loadMyTasks, keeper: myTasksKeeper(store), badge: silent() }),
-  favourites: withPorts(favourites, { loadFavourites, saveFavourite: noAnswer(), keeper: favouriteKeeper(store) }),
   activationMail: withPorts(activationMail, { resend: noAnswer() }),
   projectDrawer: closed,
   teamDrawer: closed,
   inviteDialog: closed,
-  mutations: withPorts(mutations, {
-    mutation: withPorts(mutation, { send: noAnswer(), holdWindow: silent() }),
-    taskMove: withPorts(taskMove, { commitMove: noAnswer(), holdWindow: silent() }),
-    overlay: overlayOn(store),
-  }),
   undoStack,
   outbox: withPorts(outbox, { keeper: silent() }),
   panelHost: withPorts(panelHost, { loadPanel: noAnswer(), escapeKey: silent() }),
@@ -99,4 +79,29 @@ export const memberActors = (store: Store): LoadedActors => ({
   version: withPorts(version, { versions: silent(), pageWorker: silent() }),
   impersonation: closed,
   tour: closed,
+}
+const CHANGES = {
+  mutation: withPorts(mutation, { send: noAnswer(), holdWindow: silent() }),
+  taskMove: withPorts(taskMove, { commitMove: noAnswer(), holdWindow: silent() }),
+}
+
+/** The actors of who is signed in, as a drawing needs them: what the server is asked for they ask, and nothing else reaches them. */
+export const memberActors = (store: Store): LoadedActors => ({
+  ...WITHOUT_STORE,
+  store: withPorts(storeActor, {
+    keeper: storeKeeper(store, { keep: () => undefined, place: () => '', since: () => undefined }),
+  }),
+  sidebar: withPorts(sidebar, {
+    windowWidth,
+    listKeeper: listKeeper(store),
+    projectList: withPorts(projectList, {
+      load: intoStore(store, loadProjects, ({ rows }, asOf) => store.takeProjects(rows, asOf)),
+    }),
+    teamList: withPorts(teamList, {
+      load: intoStore(store, loadTeams, ({ rows }, asOf) => store.takeTeams(rows, asOf)),
+    }),
+  }),
+  myTasks: withPorts(myTasks, { loadMyTasks, keeper: myTasksKeeper(store), badge: silent() }),
+  favourites: withPorts(favourites, { loadFavourites, saveFavourite: noAnswer(), keeper: favouriteKeeper(store) }),
+  mutations: withPorts(mutations, { ...CHANGES, overlay: overlayOn(store) }),
 })

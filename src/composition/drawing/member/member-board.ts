@@ -25,24 +25,25 @@ import { noAnswer, silent } from '../no-world.ts'
 
 type Props = ScreenProps<typeof board>
 
+/** What is the same in every drawing is put together once. */
+const PORTS = {
+  loadBoard,
+  loadPeople,
+  cardDrag,
+  taskComposer: withPorts(taskComposer, { newTaskTexts: silent() }),
+  nameEditor,
+  columnComposer: withPorts(columnComposer, { newColumnName: silent() }),
+  columnDeletion: withPorts(columnDeletion, { deleteColumn: noAnswer() }),
+  bulkSelection: withPorts(lazyActor, { loadLogic: noAnswer(), lookForWish: noAnswer() }),
+  columnDrag,
+  filterBar: withPorts(filterBar, { loadLabels }),
+  columnPage: withPorts(columnPage, { loadPage: noAnswer() }),
+  taskRefresh: withPorts(taskRefresh, { loadTask: noAnswer() }),
+}
+
 /** The actor of a board as it is drawn ahead: it loads, and nothing is done on it. */
 export const drawnBoard = (tables: BoardTables) =>
-  withPorts(board, {
-    commands: silent(),
-    keeper: boardKeeper(tables),
-    loadBoard,
-    loadPeople,
-    cardDrag,
-    taskComposer: withPorts(taskComposer, { newTaskTexts: silent() }),
-    nameEditor,
-    columnComposer: withPorts(columnComposer, { newColumnName: silent() }),
-    columnDeletion: withPorts(columnDeletion, { deleteColumn: noAnswer() }),
-    bulkSelection: withPorts(lazyActor, { loadLogic: noAnswer(), lookForWish: noAnswer() }),
-    columnDrag,
-    filterBar: withPorts(filterBar, { loadLabels }),
-    columnPage: withPorts(columnPage, { loadPage: noAnswer() }),
-    taskRefresh: withPorts(taskRefresh, { loadTask: noAnswer() }),
-  })
+  withPorts(board, { ...PORTS, commands: silent(), keeper: boardKeeper(tables) })
 
 /** A board as it is drawn ahead. */
 export function memberBoard(store: Store): LoadedScreen {

@@ -29,6 +29,19 @@ const today = fromCallback<EventObject, void, LocalCalendarChanged>(({ sendBack,
   sendBack({ type: 'localCalendar.changed', ...todayIn(system) }),
 )
 
+/** What is the same in every drawing is put together once. */
+const PORTS = {
+  localCalendar: today,
+  loadCalendar,
+  loadPage,
+  loadPeople,
+  dayDrag,
+  swipe,
+  taskComposer: withPorts(taskComposer, { newTaskTexts: silent() }),
+  filterBar: withPorts(filterBar, { loadLabels }),
+  undated: withPorts(undated, { loadUndated, loadMore: noAnswer() }),
+}
+
 /** A calendar as it is drawn ahead. */
 export function memberCalendar(store: Store): LoadedScreen {
   const tables: CalendarTables = {
@@ -38,20 +51,7 @@ export function memberCalendar(store: Store): LoadedScreen {
     people: createPeople(store),
   }
   return screenWith(
-    withPorts(calendar, {
-      keeper: dayKeeper(tables),
-      localCalendar: today,
-      calendarKeys: silent(),
-      loadCalendar,
-      loadPage,
-      loadAhead: noAnswer(),
-      loadPeople,
-      dayDrag,
-      swipe,
-      taskComposer: withPorts(taskComposer, { newTaskTexts: silent() }),
-      filterBar: withPorts(filterBar, { loadLabels }),
-      undated: withPorts(undated, { loadUndated, loadMore: noAnswer() }),
-    }),
+    withPorts(calendar, { ...PORTS, calendarKeys: silent(), loadAhead: noAnswer(), keeper: dayKeeper(tables) }),
     (props: Props) => createElement(CalendarScreen, { ...props, tables }),
     (props: Props) => createElement(CalendarBar, { ...props, tables }),
   )

@@ -12,21 +12,26 @@ import { loadDashboard, loadFlow } from '../../../ports/workspace/dashboard.ts'
 import { Cards, HomeScreen, NewTask } from '../../../screens/home/home-screen.tsx'
 import { noAnswer, silent } from '../no-world.ts'
 
+/** What is the same in every drawing is put together once. */
+const PORTS = {
+  loadDashboard,
+  loadFlow,
+  firstSteps: withPorts(firstSteps, { putStepsAway: noAnswer() }),
+  newTask: withPorts(newTask, {
+    loadPlaces: noAnswer(),
+    taskComposer: withPorts(taskComposer, { newTaskTexts: silent() }),
+  }),
+}
+
 /** The start page as it is drawn ahead, with what comes in files of its own. */
 export async function memberHome(store: Store): Promise<LoadedScreen> {
   await Promise.all([Cards.ask(), NewTask.ask()])
   return screenWith(
     withPorts(dashboard, {
-      keeper: answerKeeper(store, dashboardQuery),
-      loadDashboard,
-      loadFlow,
+      ...PORTS,
       sharedFiles: silent(),
       noteVisit: noAnswer(),
-      firstSteps: withPorts(firstSteps, { putStepsAway: noAnswer() }),
-      newTask: withPorts(newTask, {
-        loadPlaces: noAnswer(),
-        taskComposer: withPorts(taskComposer, { newTaskTexts: silent() }),
-      }),
+      keeper: answerKeeper(store, dashboardQuery),
     }),
     HomeScreen,
   )

@@ -17,20 +17,22 @@ import { drawnBoard } from './member-board.ts'
 
 type Props = ScreenProps<typeof list>
 
+/** What is the same in every drawing is put together once. */
+const PORTS = {
+  bulkSelection: withPorts(bulkSelection, {
+    selection,
+    labelOptions: withPorts(labelOptions, { keeper: silent(), loadLabels: noAnswer() }),
+    rowWatch: silent(),
+  }),
+  rowPress,
+  selectAll: withPorts(selectAll, { gather: silent() }),
+}
+
 /** A list as it is drawn ahead. */
 export function memberList(store: Store): LoadedScreen {
   const tables = createBoardTables(store)
   return screenWith(
-    withPorts(list, {
-      board: drawnBoard(tables),
-      bulkSelection: withPorts(bulkSelection, {
-        selection,
-        labelOptions: withPorts(labelOptions, { keeper: silent(), loadLabels: noAnswer() }),
-        rowWatch: silent(),
-      }),
-      rowPress,
-      selectAll: withPorts(selectAll, { gather: silent() }),
-    }),
+    withPorts(list, { ...PORTS, board: drawnBoard(tables) }),
     (props: Props) => createElement(ListScreen, { ...props, tables }),
     (props: Props) => createElement(ListBar, { ...props, tables }),
   )
