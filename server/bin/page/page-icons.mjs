@@ -1,8 +1,8 @@
 import { inRoot } from '../root.mjs'
 
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
-const MAKER = /\/createLucideIcon\.mjs$/
-const OUR_MAKER = inRoot('src', 'ui', 'signs', 'make-icon.ts')
+const MAKER = "import createLucideIcon from '../createLucideIcon.mjs'"
+const OUR_MAKER = `import { makeIcon as createLucideIcon } from ${JSON.stringify(inRoot('src', 'ui', 'signs', 'make-icon.ts'))}`
 const KEY = /\bkey: "[a-z0-9]+"/g
 /** Names that it had before, which it would be given as classes, and a statement that does nothing. */
 const UNUSED = /,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm
@@ -16,11 +16,13 @@ export function pageIcons() {
     name: 'lanewise:icons',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer = '') => (MAKER.test(source) && ICON.test(importer) ? OUR_MAKER : null),
     transform(code, id) {
       if (!ICON.test(id)) return null
+      if (!code.includes('createLucideIcon(')) return null
+      if (!code.includes(MAKER)) throw new Error(`The icon in ${id} is not made as the icons of before were.`)
       let parts = 0
-      return { code: code.replaceAll(KEY, () => `key: "${parts++}"`).replaceAll(UNUSED, ''), map: null }
+      const counted = code.replaceAll(KEY, () => `key: "${parts++}"`).replaceAll(UNUSED, '')
+      return { code: counted.replace(MAKER, () => OUR_MAKER), map: null }
     },
   }
 }

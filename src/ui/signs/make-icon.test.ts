@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from './icon.tsx'
-import makeIcon from './make-icon.ts'
+import { makeIcon } from './make-icon.ts'
 
 /** What the styles say of every icon (`.lucide` in base.css), whoever makes it. */
 const SAID_BY_STYLES = /^stroke-width="/

@@ -11,7 +11,7 @@ interface IconData {
  * Stands in the build for the package's own maker of icons (`server/bin/page/page-icons.mjs`): a board has hundreds of them, of which
  * each took three components and some thirty objects. They are drawn alike.
  */
-export default function makeIcon({ name, size: drawnAt, node }: IconData) {
+export function makeIcon({ name, size: drawnAt, node }: IconData) {
   const parts = node.map(([part, attributes]) => createElement(part, attributes))
   const viewBox = `0 0 ${drawnAt} ${drawnAt}`
   return function MadeIcon({ size = drawnAt, className = '', ...more }: SVGProps<SVGSVGElement> & { size?: number }) {
