@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from 'playwright-core'
+import type { Page, Route, WebSocketRoute } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTask } from '#contract/calls/tasks/tasks.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
@@ -8,6 +8,9 @@ import type { Person } from '../../support/browser/browser.ts'
 import { newcomerAt, type Newcomer } from '../../support/people/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
 import { takesSeat } from '../../support/page/session-in-browser.ts'
+
+/** So many calls are on their way together. */
+const MANY = 5
 
 let server: SharedServer
 let ada: Newcomer
@@ -33,10 +36,14 @@ test('[FLT-20] many calls that all hear that the session is over lead to sign-in
   await opensBoard(page, scene)
   const addresses: string[] = []
   page.on('framenavigated', () => addresses.push(addressOf(page)))
-  let refused = 0
-  await page.route(/\/api\/(?!auth\/me)/, (route) => {
-    refused += 1
-    return route.fulfill({ status: 401, json: { message: 'Sign in again.', errors: [] } })
+  // They are refused together: the first that hears it would leave the others unasked.
+  const refused: Route[] = []
+  await page.route(/\/api\/(?!auth\/me)/, async (route) => {
+    refused.push(route)
+    const waiting = refused.length === MANY ? refused : refused.length > MANY ? [route] : []
+    await Promise.all(
+      waiting.map((one) => one.fulfill({ status: 401, json: { message: 'Sign in again.', errors: [] } })),
+    )
   })
   person.expectNoise(/status of 401|WebSocket/)
   // Everything the page of a project asks for is asked for anew, and by the page itself.
@@ -44,7 +51,7 @@ test('[FLT-20] many calls that all hear that the session is over lead to sign-in
   await page.reload()
   await page.getByRole('form', { name: 'Sign in' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(refused).toBeGreaterThanOrEqual(5)
+  expect(refused.length).toBeGreaterThanOrEqual(MANY)
   expect(addresses.filter((address) => address.startsWith('/login'))).toEqual([
     `/login?redirectFrom=${encodeURIComponent(scene.path)}`,
   ])
