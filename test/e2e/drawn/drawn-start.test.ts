@@ -57,7 +57,7 @@ describe('without any code', () => {
     const { page } = await windowOf(ada, { locale, timezoneId: ZONE, javaScriptEnabled: false })
     await page.goto('/')
     await expectSeen(due(page))
-    for (const name of titles) await expectSeen(page.getByRole('heading', { name }))
+    for (const name of titles) await expectSeen(page.getByRole('heading', { name, exact: true }))
     await expectSeen(page.getByRole('link', { name: 'Oil the boards' }).first())
     // Links are links.
     await due(page).click()

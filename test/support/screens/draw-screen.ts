@@ -17,8 +17,13 @@ async function draws(stage: Stage, { path, ready = 'h1', staysBusy, prepares, co
   await prepares?.(stage)
   await stage.page.goto(path(stage.scene))
   await stage.page.locator(ready).first().waitFor()
-  // Not the places of what is still being fetched, but what comes in them.
-  if (!staysBusy) await stage.page.waitForFunction(() => document.querySelector('.animate-skeleton') === null)
+  // Not the places of what is still being fetched, but what comes in them; columns beside a narrow window wait until one swipes to them.
+  if (!staysBusy)
+    await stage.page.waitForFunction(() =>
+      [...document.querySelectorAll('.animate-skeleton')].every(
+        (one) => one.getBoundingClientRect().left >= innerWidth,
+      ),
+    )
   await comes?.(stage)
 }
 
