@@ -16,7 +16,7 @@ testsOfWalk(
   [ownWordsWalk],
   {
     none: { 'words.saved': ['standing', 'replaced'], 'value.arrived': 'none' },
-    standing: { 'words.saved': ['standing', 'replaced'], 'value.arrived': ['standing', 'replaced', 'doubted', 'none'] },
+    standing: { 'words.saved': ['standing', 'replaced'], 'value.arrived': ['standing', 'replaced', 'doubted'] },
     doubted: {
       'words.saved': 'standing',
       'value.arrived': ['doubted', 'standing', 'replaced', 'none'],
@@ -32,7 +32,6 @@ testsOfWalk(
     'tells its parent: words.wanted': 'replaced — words.restored → none',
     'sets words': '* — words.saved → *',
     'clears words': [
-      'standing — value.arrived → none',
       'doubted — value.arrived → none',
       'replaced — words.restored → *',
       'replaced — notice.dismissed → *',
@@ -48,7 +47,7 @@ testsOfWalk(
 )
 testsOfDecisions(ownWordsWalk, {
   decisions: [
-    { in: 'standing', on: arrived('One', 10, 'me'), to: 'none' },
+    { in: 'standing', on: arrived('One', 10, 'me'), to: 'doubted' },
     { in: 'standing', on: arrived('One', 10, 'ben'), to: 'replaced' },
     { in: 'standing', on: arrived('Nothing', 10, null), to: 'doubted' },
   ],

@@ -43,7 +43,6 @@ export const ownWords = setup({
     isOld: ({ context: { stand } }, { revision }: Stand) => stand !== null && revision < stand.revision,
     isThere: ({ context: { words } }, { value }: Stand) => !isAnyGone(words, value),
     isReplacedBy: ({ context }, stand: Stand) => isReplaced(context, context.words, stand),
-    isByMe: ({ context: { personId } }, { writer }: Stand) => writer !== null && writer.id === personId,
     isOther: ({ context: { stand } }, { value }: Stand) => value !== stand?.value,
     wasReplaced: ({ context }, { text, revision }: Saved) =>
       context.stand !== null && context.stand.revision > revision && isReplaced(context, text, context.stand),
@@ -94,11 +93,6 @@ export const ownWords = setup({
             guard: { type: 'isReplacedBy', params: ({ event }) => event },
             target: 'replaced',
             actions: { type: 'note', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isByMe', params: ({ event }) => event },
-            target: 'none',
-            actions: [{ type: 'note', params: ({ event }) => event }, 'forget'],
           },
           { target: 'doubted', actions: { type: 'note', params: ({ event }) => event } },
         ],

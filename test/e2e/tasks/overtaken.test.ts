@@ -3,13 +3,12 @@ import { whoAmI } from '#contract/calls/auth.ts'
 import { createSubtask } from '#contract/calls/tasks/subtasks.ts'
 import { changeTask, deleteTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { newPerson, type Person } from '../../support/browser/browser.ts'
+import type { Person } from '../../support/browser/browser.ts'
 import { TamperedWire } from '../../support/live/tampered-wire.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
-import { signsIn } from '../../support/page/at-the-page.ts'
 import { nameField, opensTask, panelOf, section } from '../../support/page/at-the-task.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedSample } from '../../support/server/shared-server.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
+import { twoOfSample } from '../../support/people/two-of-sample.ts'
 
 /** News that come by the live connection later than an answer that knew of them: they still say who it was. */
 
@@ -20,16 +19,10 @@ let wire: TamperedWire
 let scene: Scene
 
 beforeAll(async () => {
-  const { signIns, url } = await sharedSample()
-  const [owner, manager] = ['Owner', 'WorkspaceManager'].map((role) => signIns.find((one) => one.role === role)!)
-  api = {
-    owner: (await signIn(url, owner!.email, owner!.password))!,
-    manager: (await signIn(url, manager!.email, manager!.password))!,
-  }
+  ;({ api, ada } = await twoOfSample({}, async ({ page }) => {
+    wire = await TamperedWire.at(page)
+  }))
   tom = (await api.manager.ask(whoAmI)).user
-  ada = await newPerson(url)
-  wire = await TamperedWire.at(ada.page)
-  await signsIn(ada, owner!)
 })
 beforeEach(async () => {
   scene = await makeScene(api.owner, [api.manager], { 'To do': ['Alpha'] })

@@ -2,25 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteColumn } from '#contract/calls/board/columns.ts'
 import { changeTask, moveTask, openTask } from '#contract/calls/tasks/tasks.ts'
 import { makeScene, type Scene } from '../../support/page/at-the-board.ts'
-import { signsIn } from '../../support/page/at-the-page.ts'
 import { closesTask, nameField, opensTask, panelOf, property, section } from '../../support/page/at-the-task.ts'
-import { newPerson, type Person } from '../../support/browser/browser.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedSample } from '../../support/server/shared-server.ts'
+import type { Person } from '../../support/browser/browser.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
+import { twoOfSample } from '../../support/people/two-of-sample.ts'
 
 let api: { owner: HttpPerson; manager: HttpPerson }
 let ada: Person
 
 beforeAll(async () => {
-  const server = await sharedSample()
-  const people = server.signIns
-  const [owner, manager] = ['Owner', 'WorkspaceManager'].map((wanted) => people.find(({ role }) => role === wanted)!)
-  api = {
-    owner: (await signIn(server.url, owner!.email, owner!.password))!,
-    manager: (await signIn(server.url, manager!.email, manager!.password))!,
-  }
-  ada = await newPerson(server.url)
-  await signsIn(ada, owner!)
+  ;({ api, ada } = await twoOfSample())
 })
 
 let scene: Scene

@@ -4,11 +4,10 @@ import { createComment } from '#contract/calls/tasks/activities.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
 import { changeTask, deleteTask, restoreTask, showTask } from '#contract/calls/tasks/tasks.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
-import { signsIn } from '../../support/page/at-the-page.ts'
 import { nameField, opensTask, panelOf } from '../../support/page/at-the-task.ts'
-import { newPerson, type Person } from '../../support/browser/browser.ts'
-import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
-import { sharedSample } from '../../support/server/shared-server.ts'
+import type { Person } from '../../support/browser/browser.ts'
+import type { HttpPerson } from '../../support/people/http-person.ts'
+import { twoOfSample } from '../../support/people/two-of-sample.ts'
 
 let api: { owner: HttpPerson; manager: HttpPerson }
 let ada: Person
@@ -16,15 +15,8 @@ let tom: { fullName: string }
 let scene: Scene
 
 beforeAll(async () => {
-  const { signIns, url } = await sharedSample()
-  const [owner, manager] = ['Owner', 'WorkspaceManager'].map((role) => signIns.find((one) => one.role === role)!)
-  api = {
-    owner: (await signIn(url, owner!.email, owner!.password))!,
-    manager: (await signIn(url, manager!.email, manager!.password))!,
-  }
+  ;({ api, ada } = await twoOfSample({ permissions: ['clipboard-read', 'clipboard-write'] }))
   tom = (await api.manager.ask(whoAmI)).user
-  ada = await newPerson(url, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await signsIn(ada, owner!)
 })
 beforeEach(async () => {
   scene = await makeScene(api.owner, [api.manager], { 'To do': ['Alpha'] })
