@@ -26,16 +26,19 @@ export function Note({
   banner?: boolean
   children: ReactNode
 }) {
+  // What is offered stands below what is said where both do not have room side by side.
+  const wraps = banner || action !== undefined
   return (
     <div
       className={classes(
         'flex gap-2.5 text-13',
-        banner ? 'flex-none flex-wrap items-center px-4 py-2' : 'items-start rounded-segment p-3',
+        banner ? 'flex-none items-center px-4 py-2' : 'items-start rounded-segment p-3',
+        wraps && 'flex-wrap',
         TONES[tone],
       )}
     >
       {icon !== undefined && <Icon of={icon} className={banner ? '' : 'mt-0.5 self-start'} />}
-      <div className={classes('min-w-0 flex-1', banner ? 'basis-48' : 'basis-24')}>{children}</div>
+      <div className={classes('min-w-0 flex-1', wraps ? 'basis-48' : 'basis-24')}>{children}</div>
       {action}
     </div>
   )

@@ -81,6 +81,12 @@ test('[USE-05] who has replaced a saved sentence is said as soon as the news of 
   const notice = panelOf(page)
     .getByRole('status')
     .filter({ hasText: `${tom.fullName} replaced what you had written here just now.` })
+  // On a phone what it offers stands below what it says, which has room for some words a line.
+  const { width: wide, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height })
+  const said = notice.getByText('replaced what you had written')
+  await expect.poll(async () => (await said.boundingBox())?.width).toBeGreaterThan(190)
+  await page.setViewportSize({ width: wide, height })
   await notice.getByRole('button', { name: 'Put mine back' }).click()
   await panelOf(page).getByText('A sentence of Ada').waitFor()
   await expect.poll(onServer).toBe('A sentence of Ada')
